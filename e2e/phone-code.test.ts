@@ -10,9 +10,13 @@ import { startShop } from "./testing/shop.ts";
 
 test("a shop that demands a confirmed phone asks for the code from the SMS, then takes the order", async ({ open }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "phone-"));
-  await promisify(execFile)(process.execPath, ["dist/server/shop.js", "content"], { env: { ...process.env, DATA_DIR: dataDir } });
-  const rules = path.join(dataDir, "content", "selling.yaml");
+  const shopCommand = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ["dist/server/shop.js", ...args], { env: { ...process.env, DATA_DIR: dataDir } });
+  const texts = path.join(dataDir, "texts");
+  await shopCommand("content", "export", texts);
+  const rules = path.join(texts, "selling.yaml");
   await writeFile(rules, (await readFile(rules, "utf8")).replace("confirm_phone: false", "confirm_phone: true"));
+  await shopCommand("content", "import", texts);
   const shop = await startShop({ DATA_DIR: dataDir });
   onTestFinished(async () => {
     await shop.stop();

@@ -61,6 +61,7 @@ const layers: readonly (readonly string[])[] = [
   ["server/backend/staff/sessions.ts", "server/backend/staff/settings.ts"],
   ["server/backend/http/serve.ts"],
   ["server/backend/staff"],
+  ["server/backend/texts"],
   ["server/backend/catalog"],
   [
     "server/backend/cart",

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createBackoff } from "./backoff.ts";
 import { createClusterMetrics } from "./metrics/web-metrics.ts";
-import { ownerUrl, siteUrl, startBackend, startMetrics, StartError, type RunningServer, type StartOptions } from "./start.ts";
+import { openIdentity, ownerUrl, siteUrl, startBackend, startMetrics, StartError, type RunningServer, type StartOptions } from "./start.ts";
 
 /**
  * The primary of WEB_CONCURRENCY processes: it runs the one embedded backend and forks BFFs, which run this same program. They accept
@@ -45,6 +45,7 @@ export async function startCluster(options: StartOptions): Promise<RunningServer
   const url = siteUrl(config.host, (address as AddressInfo).port);
   return {
     url,
+    name: (await openIdentity(options.rootDir, config, backend.url)).current().name,
     metricsUrl: metrics?.url,
     ownerUrl: ownerUrl(config, url, backend),
     async close(signal) {

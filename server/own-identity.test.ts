@@ -4,12 +4,11 @@ import path from "node:path";
 import request from "supertest";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { App } from "./app.ts";
-import { loadIdentity } from "./backend/content/identity.ts";
 import { startBackend, type RunningBackend } from "./backend/start.ts";
-import type { Look } from "./identity/look.ts";
 import { runCli } from "./cli/run.ts";
 import { createBodyLimits } from "./http/bodies/limits.ts";
-import { identityFiles, identityStyleAddress } from "./http/identity-files.ts";
+import { identityFiles } from "./http/identity-files.ts";
+import { followIdentity, type ShownIdentity } from "./http/shown-identity.ts";
 import { temporaryDir, testApp, testPictures } from "./http/testing/app.ts";
 import { createLogger } from "./logger.ts";
 import { createPages } from "./ssr/pages.ts";
@@ -69,7 +68,7 @@ const OWN_PHOTO = "/_ipx/w_640,f_auto/photo/window.png";
 const logger = createLogger({ logLevel: "silent" });
 let dataDir: string;
 let backend: RunningBackend;
-let look: Look;
+let identity: ShownIdentity;
 let app: App;
 
 beforeAll(async () => {
@@ -82,10 +81,14 @@ beforeAll(async () => {
     const { code, stderr } = await shop(...command);
     if (code !== 0) throw new Error(stderr);
   }
-  const content = path.join(dataDir, "content");
-  await writeFile(path.join(content, "photo/window.png"), PNG);
-  await appendFile(path.join(content, "home.yaml"), "  picture: { src: /photo/window.png, alt: Витрина }\n");
-  look = (await loadIdentity(path.join(dataDir, "content"))).look;
+  const content = path.join(dataDir, "texts");
+  for (const command of ["export", "import"]) {
+    const { code, stderr } = await shop("content", command, content);
+    if (code !== 0) throw new Error(stderr);
+    if (command === "import") break;
+    await writeFile(path.join(content, "photo/window.png"), PNG);
+    await appendFile(path.join(content, "home.yaml"), "  picture: { src: /photo/window.png, alt: Витрина }\n");
+  }
   backend = await startBackend({
     contentDir: path.resolve("server/content"),
     dataDir,
@@ -93,6 +96,7 @@ beforeAll(async () => {
     siteUrl: "https://lad.example.ru",
     logger,
   });
+  identity = await followIdentity(backend.url);
   app = await startShop(backend.url);
 }, 120_000);
 afterAll(async () => {
@@ -108,22 +112,23 @@ async function shop(...args: string[]) {
 }
 
 async function startShop(backendUrl: string): Promise<App> {
-  const pictures = testPictures({ publicDir: path.resolve("public"), dataDir });
+  const pictures = testPictures({ publicDir: path.resolve("public"), dataDir, own: identity });
+  const { look } = identity.current();
   const bodies = createBodyLimits({ dir: temporaryDir() });
   const pages = await createPages({
     manifest: { icons: "/assets/icons.svg", fonts: [], boot: "/assets/boot.js", entry: [], style: "/assets/main.css", pages: {} },
-    identityStyle: identityStyleAddress(look),
-    colour: look.colours.primary,
+    identityStyle: () => identity.current().address,
+    colour: () => look.colours.primary,
     backendUrl,
     publicUrl: "https://lad.example.ru",
     pageCacheSeconds: 0,
     personalCookies: [],
-    shareImages: { pictures, identity: shareIdentity(look), assetsDir: temporaryDir(), logger },
+    shareImages: { pictures, identity: () => shareIdentity(look), assetsDir: temporaryDir(), logger },
     bodies,
     logError: () => {},
   });
   const dirs = { assets: temporaryDir(), public: path.resolve("public") };
-  return testApp({ pages, bodies, backendUrl, pictures, identity: identityFiles(look, pictures, logger), dirs, logger });
+  return testApp({ pages, bodies, backendUrl, pictures, identity: identityFiles(identity, pictures, logger), dirs, logger });
 }
 
 /** What is written at an address: the whole document with its head, JSON-LD and page state. */
@@ -201,7 +206,7 @@ it("without a backend the error page is the shop's too", async () => {
   const { status, text } = await read(await startShop("http://127.0.0.1:1"), "/");
   expect(status).toBe(502);
   expect(foreignIn(text)).toBeUndefined();
-  expect(text).toContain(`href="${identityStyleAddress(look)}"`);
+  expect(text).toContain(`href="${identity.current().address}"`);
 });
 
 it("a new shop offers pick-up and courier, has the chosen colour, and no pages of goods that it may not have", async () => {
@@ -233,7 +238,7 @@ it("photographs are the shop's own, and no file of the demonstration is there", 
   for (const file of ["/media/skamya-atlant-s70.webp", "/_ipx/w_640,f_auto/media/skamya-atlant-s70.webp", "/instructions/giri.pdf"])
     expect((await request(app).get(file)).status).toBe(404);
   expect((await request(app).get("/_ipx/w_640,f_auto/brand/logo.png")).status).toBe(404);
-  expect((await read(app, identityStyleAddress(look))).text).toContain("--arc:none");
+  expect((await read(app, identity.current().address)).text).toContain("--arc:none");
 });
 
 it("letters are the shop's own: orders, enquiries, codes and invitations", async () => {
@@ -266,7 +271,7 @@ it("letters are the shop's own: orders, enquiries, codes and invitations", async
 it("a second shop does not write over the first", async () => {
   expect(await shop("content", "new", ...SELLER, ...DETAILS)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining("уже что-то лежит"),
+    stderr: expect.stringContaining("уже есть свои тексты"),
   });
 });
 

@@ -26,11 +26,11 @@ await run((config, logger) => ({
   rootDir,
   backendEntry: new URL("backend.js", import.meta.url),
   picturesEntry: new URL("pictures.js", import.meta.url),
-  async createPages(backendUrl, { look, identityStyle, pictures, bodies, metrics }) {
+  async createPages(backendUrl, { identity, pictures, bodies, metrics }) {
     const clientDir = path.join(rootDir, "dist/client");
     const common = {
-      identityStyle,
-      colour: look.colours.primary,
+      identityStyle: () => identity.current().address,
+      colour: () => identity.current().look.colours.primary,
       backendUrl,
       publicUrl: config.publicUrl ?? null,
       bodies,
@@ -43,7 +43,12 @@ await run((config, logger) => ({
       pageCacheSeconds: config.pageCacheSeconds,
       personalCookies: config.personalCookies,
       worker: config.offline ? readWorker(clientDir) : undefined,
-      shareImages: { pictures, identity: shareIdentity(look), assetsDir: path.join(rootDir, "dist/share-image"), logger },
+      shareImages: {
+        pictures,
+        identity: () => shareIdentity(identity.current().look),
+        assetsDir: path.join(rootDir, "dist/share-image"),
+        logger,
+      },
     });
     if (config.backendUrl) return pages;
     return { ...pages, desk: await createDesk({ ...common, manifest: readManifest(clientDir, "desk") }) };

@@ -4,11 +4,11 @@ import { leaveCluster, startCluster } from "./cluster.ts";
 import { ConfigError, loadConfig, type Config } from "./config.ts";
 import { createLogger, type Logger } from "./logger.ts";
 import { prepareDataDir } from "./data-dir.ts";
-import { readIdentity, startServer, StartError, type RunningServer, type StartOptions, type StopSignal } from "./start.ts";
+import { startServer, StartError, type RunningServer, type StartOptions, type StopSignal } from "./start.ts";
 
 const LAST_ANSWERS_MS = 5_000;
 
-type Shop = (config: Config, logger: Logger) => Omit<StartOptions, "config" | "logger" | "identity">;
+type Shop = (config: Config, logger: Logger) => Omit<StartOptions, "config" | "logger">;
 
 /**
  * The life cycle of the server program: reads the environment, starts, prints the address, and on SIGTERM or SIGINT drains and exits with 0. A
@@ -20,7 +20,7 @@ export async function run(shop: Shop): Promise<void> {
     prepareDataDir(config.dataDir, process.env);
     const logger = createLogger(config);
     const program = shop(config, logger);
-    const options = { config, logger, identity: await readIdentity(program.rootDir, config), ...program };
+    const options = { config, logger, ...program };
     const server = await (cluster.isPrimary && config.webConcurrency > 1 ? startCluster(options) : startServer(options));
     let stopping: Promise<void> | undefined;
     const stop = (signal: StopSignal, code: number) => {
@@ -60,14 +60,10 @@ function warnOfProxy(logger: Logger | null): void {
 }
 
 /** Prints the shop's address, and the link for the owner's first login. @param logger null = the output is for a person */
-function announce(
-  { url, ownerUrl }: RunningServer,
-  logger: Logger | null,
-  { version, identity }: Pick<StartOptions, "version" | "identity">,
-): void {
+function announce({ url, name, ownerUrl }: RunningServer, logger: Logger | null, { version }: Pick<StartOptions, "version">): void {
   logger?.info({ url, version }, "the shop is open");
   if (ownerUrl !== null) logger?.info({ url: ownerUrl }, "nobody works at the desk: who opens this link within an hour becomes the owner");
   if (logger) return;
   const owner = ownerUrl === null ? "" : `Вход для владельца (ссылка одноразовая, на один час): ${ownerUrl}\n`;
-  process.stdout.write(`Магазин «${identity.name}» открыт: ${url}\n${owner}`);
+  process.stdout.write(`Магазин «${name}» открыт: ${url}\n${owner}`);
 }

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
-import { testLook } from "./identity/testing/look.ts";
 import { connect } from "./backend/db/connect.ts";
 import { migrate } from "./backend/db/migrate.ts";
 import { administer } from "./backend/testing/setup.ts";
@@ -28,7 +27,6 @@ async function complaints(env: NodeJS.ProcessEnv): Promise<{ start: unknown; com
     config,
     logger: createLogger(config),
     version: "1.0.0+test",
-    identity: { name: "Лад", look: testLook },
     // Where the texts are.
     rootDir: resolve(import.meta.dirname, ".."),
     backendEntry: new URL("backend/worker.ts", import.meta.url),

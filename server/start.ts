@@ -1,16 +1,16 @@
 import cluster from "node:cluster";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { createApp } from "./app.ts";
-import { loadIdentity, type Identity } from "./backend/content/identity.ts";
+import { loadIdentity } from "./backend/content/identity.ts";
 import { isContentError } from "./backend/content/content-file.ts";
-import { contentFolder } from "./backend/content/load-content.ts";
 import { databaseFault } from "./backend/db/fault.ts";
-import type { Look } from "./identity/look.ts";
 import type { Config } from "./config.ts";
 import { startEmbeddedBackend, type EmbeddedBackend } from "./embedded-backend.ts";
-import { identityFiles, identityStyleAddress } from "./http/identity-files.ts";
+import { identityFiles } from "./http/identity-files.ts";
+import { fixedIdentity, followIdentity, type ShownIdentity } from "./http/shown-identity.ts";
 import { createBodyLimits, type BodyLimits } from "./http/bodies/limits.ts";
 import { removeLeftFiles } from "./http/bodies/read-form.ts";
 import { createDrain } from "./http/drain.ts";
@@ -30,7 +30,6 @@ export interface StartOptions {
   logger: Logger;
   /** Of the program and of its build, `1.2.3+4f5a6b7`. */
   version: string;
-  identity: Pick<Identity, "name" | "look">;
   /** Holds public/, dist/client/ and server/content/. */
   rootDir: string;
   /** The program of the embedded backend's thread. */
@@ -39,7 +38,7 @@ export interface StartOptions {
   picturesEntry: URL;
   createPages(
     backendUrl: string,
-    shared: { look: Look; identityStyle: string; pictures: PictureStore; bodies: BodyLimits; metrics?: WebMetrics | undefined },
+    shared: { identity: ShownIdentity; pictures: PictureStore; bodies: BodyLimits; metrics?: WebMetrics | undefined },
   ): Promise<SitePages>;
 }
 
@@ -49,6 +48,8 @@ export type StopSignal = "SIGTERM" | "SIGINT";
 export interface RunningServer {
   /** The address of the shop for a browser on this machine, with a slash at the end. */
   url: string;
+  /** Of the shop, at the start. */
+  name: string;
   /** Where Prometheus reads; undefined = nothing is measured, or by the primary of the cluster. */
   metricsUrl?: string | undefined;
   /** The link that creates the first owner of the desk, once and within an hour; null = there is a member, or this process has no backend. */
@@ -81,6 +82,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     });
     return {
       url: bff.url,
+      name: bff.name,
       metricsUrl: metrics?.url,
       ownerUrl: ownerUrl(options.config, bff.url, backend),
       async close(signal) {
@@ -120,10 +122,17 @@ export async function startBackend({ config, logger, rootDir, backendEntry, pict
   }
 }
 
-/** Whose shop it is and how it looks, with an external backend too. @throws StartError when identity.yaml or one of its drawings is broken */
-export async function readIdentity(rootDir: string, { dataDir }: Config): Promise<Identity> {
+/**
+ * Whose shop it is and how it looks. An outside backend has no desk to say it: there it is what brand.yaml in DATA_DIR/content says, else the
+ * program's. @throws StartError when that file or one of its drawings is broken
+ */
+export async function openIdentity(rootDir: string, { dataDir, backendUrl }: Config, url: string): Promise<ShownIdentity> {
+  if (backendUrl === undefined) return followIdentity(url);
+  const own = path.join(dataDir, "content");
+  const isOwn = existsSync(path.join(own, "brand.yaml"));
   try {
-    return await loadIdentity(contentFolder(path.join(rootDir, "server", "content"), dataDir));
+    const { look, name } = await loadIdentity(isOwn ? own : path.join(rootDir, "server", "content"));
+    return fixedIdentity(look, { name });
   } catch (error) {
     throw isContentError(error) ? new StartError(error.message, { cause: error }) : error;
   }
@@ -145,14 +154,16 @@ export async function startMetrics(
 }
 
 async function startBff(
-  { config, logger, version, identity: { look }, rootDir, picturesEntry, createPages }: StartOptions,
+  { config, logger, version, rootDir, picturesEntry, createPages }: StartOptions,
   backendUrl: string,
   metrics: WebMetrics | undefined,
-): Promise<Pick<RunningServer, "url" | "close">> {
+): Promise<Pick<RunningServer, "url" | "name" | "close">> {
+  const identity = await openIdentity(rootDir, config, backendUrl);
   const backend = backendHealth(backendUrl, config.backendUrl === undefined);
   const publicDir = path.join(rootDir, "public");
   const pictures = createPictureStore({
     publicDir,
+    own: identity,
     dataDir: config.dataDir,
     s3: config.s3,
     backend: config.backendUrl === undefined ? undefined : { url: config.backendUrl, folders: config.backendPictures },
@@ -163,7 +174,7 @@ async function startBff(
   });
   const bodies = createBodyLimits({ dir: path.join(config.dataDir, "uploads") });
   await removeLeftFiles(bodies.dir);
-  const pages = await createPages(backendUrl, { look, identityStyle: identityStyleAddress(look), pictures, bodies, metrics });
+  const pages = await createPages(backendUrl, { identity, pictures, bodies, metrics });
   const app = createApp({
     config,
     logger,
@@ -173,7 +184,7 @@ async function startBff(
       assets: path.join(rootDir, "dist", "client", "assets"),
       public: publicDir,
     },
-    identity: identityFiles(look, pictures, logger),
+    identity: identityFiles(identity, pictures, logger),
     pictures,
     bodies,
     health: { ...backend, isReady: async () => !drain.isDraining() && (await backend.isReady()), version },
@@ -187,8 +198,17 @@ async function startBff(
     throw new StartError(listenFailure(error, config), { cause: error });
   }
   server.on("error", (error) => logger.error({ err: error }, "a connection was not accepted"));
-  const unfollow = config.backendUrl ? () => {} : followChanges(backendUrl, pages.expire);
+  const onChange = () => {
+    pages.expire();
+    // Pages that were rendered meanwhile have the former look.
+    identity.refresh().then(
+      (changed) => changed && pages.expire(),
+      (error: unknown) => logger.warn({ err: error }, "the look of the shop cannot be read again"),
+    );
+  };
+  const unfollow = config.backendUrl ? () => {} : followChanges(backendUrl, onChange);
   return {
+    name: identity.current().name,
     url: siteUrl(config.host, (server.address() as AddressInfo).port),
     async close(signal) {
       await drain.finish(signal === "SIGTERM" ? STILL_ACCEPTED_MS : 0);

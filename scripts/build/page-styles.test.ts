@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { identityStyle } from "#server/http/identity-files.ts";
+import { identityStyle } from "#server/http/shown-identity.ts";
 import { testLook } from "#server/identity/testing/look.ts";
 
 const CLIENT = path.resolve(import.meta.dirname, "../../client");

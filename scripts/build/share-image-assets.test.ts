@@ -12,7 +12,7 @@ import { buildShareImageAssets } from "./share-image-assets.ts";
 const assetsDir = temporaryDir();
 // One process draws all pictures.
 const pictures = testPictures({ publicDir: temporaryDir(), dataDir: temporaryDir() });
-const shareImages = { pictures, identity: shareIdentity(testLook), assetsDir, logger: createLogger({ logLevel: "silent" }) };
+const shareImages = { pictures, identity: () => shareIdentity(testLook), assetsDir, logger: createLogger({ logLevel: "silent" }) };
 beforeAll(() => buildShareImageAssets(assetsDir));
 
 const WIDTH = 1200;

@@ -57,6 +57,8 @@ import { savedViewRoutes } from "./staff/saved-views.ts";
 import { NO_SEAL, type Seal } from "./staff/seal.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
 import { deskToday } from "./today/routes.ts";
+import type { LiveContent } from "./texts/live-content.ts";
+import { textRoutes } from "./texts/inner-routes.ts";
 import { openCatalog, type ShownCatalog, type WarmUp } from "./warm-up.ts";
 
 /** Checkouts from one network within ten minutes. */
@@ -67,7 +69,10 @@ const ENQUIRY_LIMIT = 30;
 export interface BackendDependencies {
   /** Its migrations have been run. */
   db: Kysely<Database>;
+  /** What is shown. Another version of the texts gets another backend over the same database. */
   content: Content;
+  /** Where the texts are changed; without it they are as they are. */
+  live?: LiveContent;
   clock: Clock;
   /** The clock of the windows of the rate limits, which containers share. */
   limitClock?: Clock;
@@ -111,6 +116,7 @@ export interface BackendDependencies {
 export function createBackend({
   db,
   content,
+  live,
   clock,
   limitClock = clock,
   elapsed = () => performance.now(),
@@ -173,6 +179,7 @@ export function createBackend({
   app.use(healthRoutes({ db, dataDir, logger, warmUp }));
   if (metrics) app.use(metrics.routes);
   if (changes) app.use(changes.routes);
+  if (live) app.use(textRoutes({ db, live }));
   app.use(requestId);
   app.use(revalidated);
   const serve = createServe(app, { db, clock, sessions });

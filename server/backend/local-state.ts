@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { Logger } from "pino";
 import type { FilePlace } from "./files/file-store.ts";
 import type { SealPlace } from "./staff/seal.ts";
@@ -10,13 +8,12 @@ interface Settings extends SealPlace, FilePlace {
 }
 
 /** The data that each of several containers on one PostgreSQL would store separately. With SQLite there is only one container. */
-export function localState({ databaseUrl, s3, smtpUrl, smsUrl, dataDir }: Settings): string[] {
+export function localState({ databaseUrl, s3, smtpUrl, smsUrl }: Settings): string[] {
   if (databaseUrl === null) return [];
   return [
     ...(s3 ? [] : ["files that people send and pictures of the feed (set S3_URL)"]),
     ...(smtpUrl === undefined ? ["letters that are written as files (set SMTP_URL)"] : []),
     ...(smsUrl === undefined ? ["codes for phones that are written as files (set SMS_URL)"] : []),
-    ...(existsSync(join(dataDir, "content")) ? ["the texts in DATA_DIR/content (give each container the same)"] : []),
   ];
 }
 

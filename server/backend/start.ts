@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import type { Kysely } from "kysely";
 import { stdSerializers, type Logger } from "pino";
@@ -6,7 +6,7 @@ import { alertTransports } from "./alerts/alert.ts";
 import type { TelegramSettings, WebhookSettings } from "./alerts/transports.ts";
 import { createBackend, shopOf } from "./app.ts";
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "./clock.ts";
-import { contentFolder, loadContent, type Content } from "./content/load-content.ts";
+import type { Content } from "./content/load-content.ts";
 import { alone, CATALOGUE, connect, type ConnectOptions } from "./db/connect.ts";
 import { followChanges } from "./db/changes.ts";
 import { refuseUnfinished } from "./db/copy.ts";
@@ -43,13 +43,15 @@ import { forgetJournal } from "./staff/journal.ts";
 import { openSeal, type SealPlace, sealSecrets } from "./staff/seal.ts";
 import { askForReviews } from "./reviews/ask.ts";
 import { createSigners } from "./signer.ts";
-import { createWarmUp, openCatalog } from "./warm-up.ts";
+import { followContent, openLiveContent, type LiveContent } from "./texts/live-content.ts";
+import { takeOverContent } from "./texts/take-over.ts";
+import { createWarmUp, openCatalog, showContent } from "./warm-up.ts";
 
 const IDLE_CHECK_MS = 20;
 
 /** Where the data is and how letters are sent. They are plain values, because a worker thread gets them. */
 export interface BackendSettings extends SealPlace, FilePlace {
-  /** The content that comes with the program; DATA_DIR/content replaces it. */
+  /** The texts that come with the program; the database holds what was changed of them. */
   contentDir: string;
   /** The address of the program of the picture processes, which encodes the photos of reviews; undefined = none are taken. */
   picturesEntry?: string | undefined;
@@ -92,7 +94,7 @@ export interface RunningBackend {
 }
 
 /**
- * Reads the content, migrates the database, writes the demonstration catalogue if it is needed, and listens on the
+ * Migrates the database, takes texts over, reads them, writes the demonstration catalogue if it is needed, and listens on the
  * loopback interface. @throws ContentError when a file of the content or of the demonstration catalogue is invalid
  */
 export async function startBackend({ logger: plainLogger, clock = Date.now, ...settings }: BackendOptions): Promise<RunningBackend> {
@@ -109,7 +111,6 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     pageCacheSeconds: listSeconds = 0,
     port = 0,
   } = settings;
-  const content = await loadContent(contentFolder(contentDir, dataDir));
   await prepareDatabase(settings, clock);
   const attachments = openFileStore(settings, "attachments");
   const photos = settings.picturesEntry === undefined ? undefined : createPhotos(new URL(settings.picturesEntry));
@@ -117,6 +118,14 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
   const db = connect(settings, "serving", (counts) => (poolCounts = counts));
   try {
     warnOfLocalState(settings, logger);
+    await takeOverContent({ db, dataDir, shipped: contentDir, now: clock(), logger });
+    const live = await openLiveContent({
+      db,
+      clock,
+      shipped: contentDir,
+      onBroken: (broken) => logger.error(broken, "this version of a text cannot be read by this program: an earlier one is shown"),
+    });
+    const contentNow = () => live.current().content;
     const seal = await openSeal(settings);
     await sealSecrets(db, seal, logger);
     await attachments.probe().catch((error: unknown) => {
@@ -127,21 +136,21 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     await removeUnfinished(attachmentsFolder(dataDir), clock());
     const signers = createSigners(db);
     const schedule = createSchedule({ db, clock, logger }, [
-      { name: "erasing", every: DAY_MS, lease: HOUR_MS, run: () => forget(db, attachments, content, clock()) },
+      { name: "erasing", every: DAY_MS, lease: HOUR_MS, run: () => forget(db, attachments, contentNow(), clock()) },
       {
         name: "reviews",
         every: HOUR_MS,
         lease: HOUR_MS,
-        run: async () => askForReviews(db, { shop: shopOf(content), siteUrl, signer: await signers(), now: clock() }),
+        run: async () => askForReviews(db, { shop: shopOf(contentNow()), siteUrl, signer: await signers(), now: clock() }),
       },
       { name: "holds", every: MINUTE_MS, lease: 5 * MINUTE_MS, run: () => endHolds(db, clock()) },
       { name: "limits", every: 10 * MINUTE_MS, lease: 10 * MINUTE_MS, run: () => forgetWindows(db, clock()) },
     ]);
     await schedule.runDue();
     // By itself: a mail server that is silent keeps nothing else waiting.
-    const mailbox = createSchedule({ db, clock, logger }, mailboxWork(settings, { db, clock, content, attachments }));
+    const mailbox = createSchedule({ db, clock, logger }, mailboxWork(settings, { db, clock, live, attachments }));
     const transport = mailTransport({ smtpUrl, mailFrom, dataDir, attachments });
-    const shown = openCatalog(db, content);
+    const shown = openCatalog(db, contentNow());
     const warmUp = createWarmUp(shown, logger);
     const metrics = settings.metrics ? createBackendMetrics({ db, clock, poolCounts, isBuilding: warmUp.isBuilding }) : undefined;
     const sms = smsTransport({ smsUrl, dataDir });
@@ -156,7 +165,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       ...(metrics && { onDelivered: metrics.messageDelivered }),
     });
     const changes = createChangeStream();
-    const stopTurns = tellAtTurns(content.delivery.calendar, clock, changes.tell);
+    let stopTurns = tellAtTurns(contentNow().delivery.calendar, clock, changes.tell);
     const optional = {
       listSeconds,
       alerts: ALERT_KINDS.filter((kind) => alerts[kind]),
@@ -165,9 +174,21 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       ...(ordersTo !== undefined && { ordersTo }),
       ...(newsletterUrl !== undefined && { newsletterUrl }),
     };
-    const fixed = { db, content, clock, logger, dataDir, attachments, seal, siteUrl };
-    const app = createBackend({ ...fixed, outbox, changes, shown, warmUp, ...optional });
-    const server = app.listen(port, "127.0.0.1");
+    const fixed = { db, live, clock, logger, dataDir, attachments, seal, siteUrl };
+    const open = () => createBackend({ ...fixed, content: contentNow(), outbox, changes, shown, warmUp, ...optional });
+    let app = open();
+    /** Other texts get another backend; requests that have arrived are answered by the former one. */
+    const showTexts = () => {
+      app = open();
+      showContent(shown, contentNow());
+      stopTurns();
+      stopTurns = tellAtTurns(contentNow().delivery.calendar, clock, changes.tell);
+      changes.tell();
+      warmUp.begin();
+    };
+    const onTextsLost = (error: unknown) => logger.error({ err: error }, "the texts cannot be read again: the former ones are shown");
+    const server = createServer((request, response) => app(request, response)).listen(port, "127.0.0.1");
+    const stopTexts = followContent(live, showTexts, onTextsLost);
     await once(server, "listening");
     warmUp.begin();
     outbox.start();
@@ -183,6 +204,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       onChange() {
         changes.tell();
         warmUp.begin();
+        live.refresh().then((changed) => changed && showTexts(), onTextsLost);
         followImageHosts({ db, dataDir }).catch((error: unknown) =>
           logger.error({ err: error }, "the list of picture hosts cannot be written"),
         );
@@ -194,6 +216,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       ownerPath: ownerToken === null ? null : invitationPath(ownerToken),
       async close() {
         stopTurns();
+        stopTexts();
         changes.close();
         warmUp.stop();
         await Promise.all([closeServer(server), following.stop(), schedule.stop(), mailbox.stop()]);
@@ -233,20 +256,20 @@ async function prepareDatabase(settings: BackendSettings, clock: Clock): Promise
 /** The mailbox of the shop is looked at each minute, by one process only. */
 function mailboxWork(
   { imapUrl, mailFrom, dataDir }: BackendSettings,
-  { db, clock, content, attachments }: { db: Kysely<Database>; clock: Clock; content: Content; attachments: FileStore },
+  { db, clock, live, attachments }: { db: Kysely<Database>; clock: Clock; live: LiveContent; attachments: FileStore },
 ): Work[] {
   if (imapUrl === undefined) return [];
-  const replies = {
+  const replies = () => ({
     db,
     clock,
     attachments,
     url: imapUrl,
-    ownAddresses: [content.site.general.company.email, /[^\s<]+@[^\s>]+/.exec(mailFrom ?? "")?.[0] ?? ""],
+    ownAddresses: [live.current().content.site.general.company.email, /[^\s<]+@[^\s>]+/.exec(mailFrom ?? "")?.[0] ?? ""],
     receivingDir: attachmentsFolder(dataDir),
-    filesPerDay: content.selling.attachmentsPerDay.everybody,
-  };
+    filesPerDay: live.current().content.selling.attachmentsPerDay.everybody,
+  });
   // Less than a minute after its end, so that the next look of this process, each minute, finds it due.
-  return [{ name: "mailbox", every: 45_000, lease: 2 * MINUTE_MS, run: () => fetchReplies(replies) }];
+  return [{ name: "mailbox", every: 45_000, lease: 2 * MINUTE_MS, run: () => fetchReplies(replies()) }];
 }
 
 /** Erases what the shop may not store any longer. */

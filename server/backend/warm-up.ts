@@ -19,6 +19,11 @@ export function openCatalog(db: Kysely<Database>, content: Content): ShownCatalo
   return { search, catalogs: createCatalogStore(db, (snapshot) => void search.warm(snapshot).catch(() => {})) };
 }
 
+/** Lets the search find the pages of other texts. */
+export function showContent({ search }: ShownCatalog, content: Content): void {
+  search.replacePages(searchablePages(content), spareParts(content));
+}
+
 export interface WarmUp {
   /** Builds the indexes of the shown catalogue, unless they are there or being built. Call it whenever another one may be shown. */
   begin(): void;
@@ -44,8 +49,8 @@ export function createWarmUp({ catalogs, search }: ShownCatalog, logger: Pick<Ba
   async function build(): Promise<void> {
     const begun = performance.now();
     const { snapshot } = await catalogs.current();
-    if (snapshot.id === warmed) return;
     await search.warm(snapshot);
+    if (snapshot.id === warmed) return;
     await catalogs.warm(() => stopping.signal.aborted || again);
     if (stopping.signal.aborted || again) return;
     warmed = snapshot.id;

@@ -1,7 +1,7 @@
 import { plural } from "#shared/text/format.ts";
 import { seedDemo } from "../backend/demo/seed.ts";
 import { openContent } from "../backend/content/content-file.ts";
-import { contentFolder } from "../backend/content/load-content.ts";
+import { publishedSource } from "../backend/texts/live-content.ts";
 import { loadSelling } from "../backend/content/selling.ts";
 import { importCommand } from "../backend/import/command.ts";
 import { importUsage } from "../backend/import/options.ts";
@@ -15,7 +15,7 @@ const importFeed: Command = {
   usage: importUsage,
   summary: "каталог из выгрузки Яндекс Маркета (YML)",
   async run(args, { config: { dataDir }, db, clock, stdout, stderr }) {
-    const { importGuard: guard } = await loadSelling(openContent(contentFolder(SHIPPED, dataDir)));
+    const { importGuard: guard } = await loadSelling(openContent(await publishedSource(db, clock(), SHIPPED)));
     return importCommand(args, { db, dataDir, stdout, stderr, clock, guard, actor: COMMAND_LINE });
   },
 };

@@ -1,13 +1,12 @@
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { escapeMarkup } from "#shared/text/escape.ts";
 import { coloursOf, HEX, weakPair, type Colours } from "../identity/colours.ts";
 import { readArtwork } from "../identity/look.ts";
 import { loadContent } from "../backend/content/load-content.ts";
-import { COMMAND_LINE, writeJournal } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
-import { SHIPPED } from "./content.ts";
+import { importFolder, SHIPPED } from "./content.ts";
 
 const HEIGHT = 100;
 const FONT = 'font-family="Onest, \'Segoe UI\', Roboto, Arial, sans-serif" font-weight="800"';
@@ -94,20 +93,31 @@ export const contentNew: Command = {
   summary: "начать тексты своего магазина: спросит название, телефон, цвета",
   async run(args, { config, db, clock, stdout }) {
     const { values, positionals } = readArguments(args, options, args[0]?.startsWith("--") === false ? ["ПАПКА"] : []);
-    const own = path.join(config.dataDir, "content");
-    const folder = path.resolve(positionals[0] ?? own);
-    if ((await readdir(folder).catch(() => [])).length > 0)
-      throw new CommandError(`В ${folder} уже что-то лежит. Чтобы начать сначала, переименуйте эту папку.`);
+    const named = positionals[0];
+    if (named !== undefined) {
+      const folder = path.resolve(named);
+      if ((await readdir(folder).catch(() => [])).length > 0)
+        throw new CommandError(`В ${folder} уже что-то лежит. Чтобы начать сначала, переименуйте эту папку.`);
+      const answers = await answersOf(values as Record<string, string | undefined>);
+      await writeFolder(folder, answers);
+      // Checks the written files by reading them as the shop does.
+      await loadContent(folder);
+      stdout.write(`Тексты магазина «${answers.name}» лежат в ${folder}. Показать их: content import ${folder}\n`);
+      return;
+    }
+    const texts = await db.selectFrom("content_versions").select("id").limit(1).executeTakeFirst();
+    if (texts)
+      throw new CommandError("У магазина уже есть свои тексты. Чтобы начать сначала, назовите папку, а потом замените их: content import.");
     const answers = await answersOf(values as Record<string, string | undefined>);
-    await writeFolder(folder, answers);
-    // Checks the written files by reading them as the shop does.
-    await loadContent(folder);
-    if (folder === own)
-      await writeJournal(db, { actor: COMMAND_LINE, now: clock(), deed: "shop-content", subject: { kind: "shop", id: own } });
+    const folder = await mkdtemp(path.join(config.dataDir, "content-new-"));
+    try {
+      await writeFolder(folder, answers);
+      await importFolder(db, folder, clock());
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
     stdout.write(
-      `Тексты магазина «${answers.name}» лежат в ${folder}.\n${
-        folder === own ? "Магазин возьмёт их при следующем запуске." : `Магазин берёт тексты из ${own}: положите их туда.`
-      } Прочитайте pages/terms.md и pages/politics.md: под ними стоит ваше имя.\n`,
+      `Тексты магазина «${answers.name}» записаны. Прочитайте pages/terms.md и pages/politics.md: под ними стоит ваше имя. Править их: /manage/texts/ или content export.\n`,
     );
   },
 };

@@ -1,45 +1,93 @@
-import { cp } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { contentFolder } from "../backend/content/load-content.ts";
+import type { Kysely } from "kysely";
+import { isContentError } from "../backend/content/content-file.ts";
+import { loadContent } from "../backend/content/load-content.ts";
 import { loadSelling } from "../backend/content/selling.ts";
 import { loadSite } from "../backend/content/site.ts";
-import { DEMO_FOLDER } from "../backend/demo/read-demo.ts";
-import { COMMAND_LINE, writeJournal } from "../backend/staff/journal.ts";
+import type { Database } from "../backend/db/schema.ts";
+import { COMMAND_LINE } from "../backend/staff/journal.ts";
+import { publishedSource } from "../backend/texts/live-content.ts";
+import { overlaySource } from "../backend/texts/overlay.ts";
+import { asChanges, readFolder, replaceContent } from "../backend/texts/take-over.ts";
+import { DEFAULTS, readBodies, readPublished, type VersionRow } from "../backend/texts/versions.ts";
 import { CommandError, readArguments, type Command } from "./command.ts";
 
 /** The program runs from dist/server. */
 export const SHIPPED = path.resolve(import.meta.dirname, "../../server/content");
 
-export const content: Command = {
-  name: "content",
-  usage: "content",
-  summary: "положить тексты сайта в DATA_DIR/content, чтобы править их",
-  async run(args, { config, db, clock, stdout }) {
-    readArguments(args, {}, []);
-    const own = path.join(config.dataDir, "content");
-    try {
-      // The demonstration catalogue is not copied: it belongs to the program, not to the shop's texts.
-      const filter = (source: string) => source !== path.join(SHIPPED, DEMO_FOLDER);
-      await cp(SHIPPED, own, { recursive: true, errorOnExist: true, force: false, filter });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ERR_FS_CP_EEXIST") throw error;
-      throw new CommandError(`Тексты уже лежат в ${own}. Чтобы взять исходные, переименуйте эту папку.`);
+const exportContent: Command = {
+  name: "content export",
+  usage: "content export ПАПКА",
+  summary: "записать тексты сайта файлами, чтобы править их или перенести в другой магазин",
+  async run(args, { db, clock, stdout }) {
+    const { positionals } = readArguments(args, {}, ["ПАПКА"]);
+    const folder = path.resolve(positionals[0] ?? "");
+    if ((await readdir(folder).catch(() => [])).length > 0)
+      throw new CommandError(`В ${folder} уже что-то лежит. Назовите пустую папку или новую.`);
+    const rows = await readPublished(db, clock());
+    const ids = rows.map(({ id }) => id);
+    const source = overlaySource({ rows, bodies: await readBodies(db, ids, { photos: true }), shipped: SHIPPED });
+    const { files: programs } = await readFolder(SHIPPED);
+    const names = new Set([...programs.keys(), ...rows.map((row) => row.path)]);
+    let count = 0;
+    for (const name of [...names].toSorted()) {
+      const bytes = await source.read(name);
+      if (bytes === null) continue;
+      await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+      await writeFile(path.join(folder, name), bytes);
+      if (name !== DEFAULTS) count += 1;
     }
-    const subject = { kind: "shop", id: own } as const;
-    await writeJournal(db, { actor: COMMAND_LINE, now: clock(), deed: "shop-content", subject });
-    stdout.write(`Тексты сайта лежат в ${own}. Магазин берёт их оттуда: после правки перезапустите его.\n`);
+    stdout.write(`Тексты сайта лежат в ${folder}, файлов: ${count}. Вернуть их в магазин: content import ${folder}\n`);
   },
 };
 
+const importContent: Command = {
+  name: "content import",
+  usage: "content import ПАПКА",
+  summary: "заменить тексты сайта файлами папки; прежние остаются в истории",
+  async run(args, { db, clock, stdout }) {
+    const { positionals } = readArguments(args, {}, ["ПАПКА"]);
+    const folder = path.resolve(positionals[0] ?? "");
+    const { count, refused } = await importFolder(db, folder, clock());
+    for (const name of refused) stdout.write(`Не взято: ${name}\n`);
+    stdout.write(
+      count === 0
+        ? "Тексты магазина такие же, как в папке.\n"
+        : `Изменено файлов: ${count}. Работающий магазин покажет их за несколько секунд.\n`,
+    );
+  },
+};
+
+export const contentCommands = [exportContent, importContent];
+
+/** Makes the files of a folder the shop's texts. @throws CommandError when they cannot be read as such */
+export async function importFolder(db: Kysely<Database>, folder: string, now: number): Promise<{ count: number; refused: string[] }> {
+  const read = await readFolder(folder).catch(() => {
+    throw new CommandError(`Папки ${folder} нет, или она не читается.`);
+  });
+  const refused = read.refused.filter((name) => !/^(?:catalog\/|guides\/|pictures\.json$)/.test(name));
+  const files = await asChanges(read.files, SHIPPED);
+  const rows = [...files].map(([name], id) => ({ id, path: name, isRemoval: false }) as VersionRow);
+  const bodies = new Map([...files.values()].map((bytes, id) => [id, bytes]));
+  try {
+    await loadContent({ ...overlaySource({ rows, bodies, shipped: SHIPPED }), nameOf: (file) => path.join(folder, file) });
+  } catch (error) {
+    if (isContentError(error)) throw new CommandError(`${error.message}.`, { cause: error });
+    throw error;
+  }
+  return { count: await replaceContent(db, files, { actor: COMMAND_LINE, now }), refused };
+}
+
 /** The data of the shop for letters, from the shop's texts. */
-export async function loadShop(dataDir: string) {
-  const { identity, delivery } = await loadSite(contentFolder(SHIPPED, dataDir));
+export async function loadShop(db: Kysely<Database>) {
+  const { identity, delivery } = await loadSite(await publishedSource(db, Date.now(), SHIPPED));
   const { name, company, look } = identity;
   return { shop: { name, phone: company.phone, email: company.email, colour: look.colours.primary }, delivery };
 }
 
 /** The companies that deliver parcels, from the shop's rules. */
-export async function loadCarriers(dataDir: string) {
-  const { folder } = await loadSite(contentFolder(SHIPPED, dataDir));
+export async function loadCarriers(db: Kysely<Database>) {
+  const { folder } = await loadSite(await publishedSource(db, Date.now(), SHIPPED));
   return (await loadSelling(folder)).carriers;
 }

@@ -73,10 +73,10 @@ const enquiriesDone: Command = {
   name: "enquiries done",
   usage: "enquiries done НОМЕР",
   summary: "отметить обращение разобранным",
-  async run(args, { config, db, clock, stdout }) {
+  async run(args, { db, clock, stdout }) {
     const { positionals } = readArguments(args, {}, ["НОМЕР"]);
     const id = enquiryNumber(positionals[0]);
-    const call = { id, version: null, actor: COMMAND_LINE, now: clock(), ...(await loadShop(config.dataDir)) };
+    const call = { id, version: null, actor: COMMAND_LINE, now: clock(), ...(await loadShop(db)) };
     if ((await actOnEnquiry(db, call, { deed: "done" })) !== "done") throw new CommandError(`Обращения ${id} нет.`);
     stdout.write(`Обращение ${id} разобрано.\n`);
   },

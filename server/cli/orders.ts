@@ -114,7 +114,7 @@ const ordersSet: Command = {
     if (state === "paid") throw new UsageError(`Оплата — не состояние: запишите её командой orders pay ${number}.`);
     if (!isOrderState(state)) throw new UsageError(`Состояния «${state}» нет. Есть ${ORDER_STATES.slice(1).join(", ")}.`);
     const signer = await createSigners(db)();
-    const { shop, delivery } = await loadShop(config.dataDir);
+    const { shop, delivery } = await loadShop(db);
     const change = {
       number,
       version: null,
@@ -161,7 +161,7 @@ const ordersPay: Command = {
     const amount = sum === undefined ? all / 100 : parseRoubles(sum);
     if (amount === null) throw new UsageError("Сумма в рублях: 12990 или 490,50.");
     const payload = { kind: values.refund ? ("refund" as const) : ("payment" as const), amount, ...(values.letter && { letter: {} }) };
-    const context = { ...(await loadShop(config.dataDir)), signer: await createSigners(db)(), siteUrl: config.siteUrl };
+    const context = { ...(await loadShop(db)), signer: await createSigners(db)(), siteUrl: config.siteUrl };
     await inWords(changePayment(db, { ...context, number, version: null, actor: COMMAND_LINE, now: clock(), payload }));
     const paid = await findOrder(db, number);
     stdout.write(`Заказ ${number}: ${paymentNames[paid?.payment ?? "unpaid"].toLowerCase()}, ${moneyText(amount)}.\n`);
@@ -184,10 +184,10 @@ const ordersTrack: Command = {
   name: "orders track",
   usage: "orders track НОМЕР ПЕРЕВОЗЧИК НОМЕР_ПОСЫЛКИ",
   summary: "кто везёт заказ и под каким номером: это увидит покупатель; перевозчики стоят в selling.yaml",
-  async run(args, { config, db, clock, stdout }) {
+  async run(args, { db, clock, stdout }) {
     const { positionals } = readArguments(args, {}, ["НОМЕР", "ПЕРЕВОЗЧИК", "НОМЕР_ПОСЫЛКИ"]);
     const [number = "", carrier = "", track_number = ""] = positionals;
-    const carriers = await loadCarriers(config.dataDir);
+    const carriers = await loadCarriers(db);
     if (!carriers.some(({ id }) => id === carrier)) {
       throw new UsageError(`Перевозчика «${carrier}» нет. Есть ${carriers.map(({ id }) => id).join(", ")}.`);
     }

@@ -58,7 +58,7 @@ const reviewsReject: Command = {
 
 async function decide(number: string | undefined, act: ReviewAct, { config, db, clock }: ShopContext) {
   const id = enquiryNumber(number);
-  const { shop } = await loadShop(config.dataDir);
+  const { shop } = await loadShop(db);
   const call = { id, version: null, actor: COMMAND_LINE, now: clock(), shop, siteUrl: config.siteUrl };
   const outcome = await actOnReview(db, call, act);
   if (outcome === "no-answer") throw new CommandError(`Вопросу ${id} нужен ответ: --answer ТЕКСТ.`);

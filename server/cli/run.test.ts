@@ -147,8 +147,8 @@ describeEngines("npm run shop", (open) => {
   });
 
   it("copies the site's texts, not the demonstration catalogue, which stays the program's own", async () => {
-    expect(await shop("content")).toMatchObject({ code: 0, stderr: "" });
-    const copied = await readdir(join(place.dataDir, "content"));
+    expect(await shop("content", "export", join(folder, "texts"))).toMatchObject({ code: 0, stderr: "" });
+    const copied = await readdir(join(folder, "texts"));
     expect(copied).toContain("home.yaml");
     expect(copied).not.toContain("catalog");
     expect(await shop("seed")).toMatchObject({ code: 0, stderr: "" });

@@ -9,7 +9,7 @@ import { accountCommands } from "./accounts.ts";
 import { backup } from "./archive.ts";
 import { catalogCommands } from "./catalog.ts";
 import { CommandError, UsageError, type Command, type OfflineCommand } from "./command.ts";
-import { content } from "./content.ts";
+import { contentCommands } from "./content.ts";
 import { contentNew } from "./content-new.ts";
 import { enquiryCommands } from "./enquiries.ts";
 import { newsletterCommands } from "./newsletter.ts";
@@ -33,7 +33,7 @@ const commands = [
   ...redirectCommands,
   contentNew,
   ...pictureCommands,
-  content,
+  ...contentCommands,
   backup,
   restore,
 ];

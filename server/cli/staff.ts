@@ -72,8 +72,8 @@ const staffLink: Command = {
   },
 };
 
-async function deed({ config, clock }: Pick<Parameters<Command["run"]>[1], "config" | "clock">): Promise<StaffDeed> {
-  return { actor: COMMAND_LINE, now: clock(), ...(await loadShop(config.dataDir)), siteUrl: config.siteUrl };
+async function deed({ config, clock, db }: Pick<Parameters<Command["run"]>[1], "config" | "clock" | "db">): Promise<StaffDeed> {
+  return { actor: COMMAND_LINE, now: clock(), ...(await loadShop(db)), siteUrl: config.siteUrl };
 }
 
 const linkText = (link: string) => `Ссылка на один час и один вход (она же в письме):\n${link}\n`;

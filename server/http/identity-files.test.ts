@@ -2,7 +2,7 @@ import request from "supertest";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { testLook } from "../identity/testing/look.ts";
-import { identityStyleAddress } from "./identity-files.ts";
+import { fixedIdentity } from "./shown-identity.ts";
 import { testApp } from "./testing/app.ts";
 
 const app = testApp();
@@ -58,7 +58,8 @@ it("icon.svg is the shop's own drawing, and an icon that nobody names is none", 
 });
 
 it("the shop's stylesheet is compressed, kept for ever, and has the shop's colours and drawings", async () => {
-  const address = identityStyleAddress(testLook);
+  const addressOf = (look: typeof testLook) => fixedIdentity(look).current().address;
+  const address = addressOf(testLook);
   const { headers, text } = await request(app).get(address);
   expect(headers).toMatchObject({
     "content-type": "text/css; charset=utf-8",
@@ -67,5 +68,8 @@ it("the shop's stylesheet is compressed, kept for ever, and has the shop's colou
   });
   expect(text).toContain("--primary:#0a5c36;");
   expect(text).toContain("--logo-ratio:200/40;");
-  expect(identityStyleAddress({ ...testLook, colours: { ...testLook.colours, accent: "#ffffff" } })).not.toBe(address);
+  expect(addressOf({ ...testLook, colours: { ...testLook.colours, accent: "#ffffff" } })).not.toBe(address);
+  // A page of before a change of the look.
+  const former = await request(app).get("/brand/0123456789ab.css");
+  expect([former.status, former.headers["cache-control"], former.text]).toEqual([200, "no-cache", text]);
 });

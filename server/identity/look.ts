@@ -17,8 +17,16 @@ export interface Look {
   shapeSolid: Artwork;
   /** Whether dashed arcs stand behind headings. */
   arc: boolean;
-  /** The folder with the shop's own photographs, served as /photo/; null = the files of the demonstration are served. */
-  photos: string | null;
+}
+
+/** Whose shop it is and how it looks now, as the backend tells the processes that render pages. */
+export interface LookAnswer {
+  name: string;
+  look: Look;
+  /** The pictures that the shop has brought itself, served as /photo/NAME: SHA-256 by name. */
+  photos: Readonly<Record<string, string>>;
+  /** The shop has texts and pictures of its own: those of the demonstration are none of its. */
+  alone: boolean;
 }
 
 const disc = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 684 940"><circle cx="342" cy="560" r="342"/></svg>';

@@ -4,7 +4,6 @@ import path from "node:path";
 import sharp from "sharp";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { testLook } from "../identity/testing/look.ts";
 import { describeEngines } from "../backend/testing/databases.ts";
 import { loadConfig } from "../config.ts";
 import { listen, temporaryDir, testApp, testPages } from "../http/testing/app.ts";
@@ -144,7 +143,6 @@ async function startShop(env: NodeJS.ProcessEnv): Promise<RunningServer & { data
     config,
     logger: createLogger(config),
     version: "1.0.0+test",
-    identity: { name: "Лад", look: testLook },
     rootDir: folder,
     backendEntry: new URL("../backend/worker.ts", import.meta.url),
     picturesEntry: new URL("../pictures/worker.ts", import.meta.url),

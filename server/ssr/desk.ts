@@ -21,7 +21,7 @@ export interface DeskPages {
 
 export interface DeskOptions {
   manifest: AssetManifest;
-  identityStyle: string;
+  identityStyle(): string;
   backendUrl: string;
   /** Canonical origin; null = from the request. */
   publicUrl: string | null;

@@ -61,9 +61,9 @@ export interface SitePages {
 
 export interface PagesOptions extends Partial<Pick<Site, "table" | "middleware">> {
   manifest: AssetManifest;
-  identityStyle: string;
+  identityStyle(): string;
   /** The identity's primary colour, for the manifest. */
-  colour: string;
+  colour(): string;
   backendUrl: string;
   /** Canonical origin; null = from the request. */
   publicUrl: string | null;
@@ -124,8 +124,8 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
   const readForm = createFormReader(site, publicUrl, options.bodies);
   const origin = createSiteOrigin(publicUrl);
 
-  const earlyHints = [
-    ...[manifest.style, identityStyle].map((href) => `<${href}>; rel=preload; as=style`),
+  const earlyHints = () => [
+    ...[manifest.style, identityStyle()].map((href) => `<${href}>; rel=preload; as=style`),
     ...manifest.fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`),
   ];
   /**
@@ -134,7 +134,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
    */
   const sendEarlyHints = ({ headers }: Request, response: Response) => {
     if (headers["sec-fetch-mode"] === "navigate" && /^(?:HTTP\/)?[23]/i.test(headers.via ?? ""))
-      response.writeEarlyHints({ link: earlyHints });
+      response.writeEarlyHints({ link: earlyHints() });
   };
 
   /** The key of a page that this visitor shares with others; null = the page is rendered for this visitor alone. */

@@ -55,7 +55,7 @@ export type RenderResult = { redirect: { status: number; location: string }; pag
 export interface RendererOptions extends Pick<RoutesOptions, "site" | "pages"> {
   manifest: AssetManifest;
   /** Address of the stylesheet with the shop's colours and drawings. */
-  identityStyle: string;
+  identityStyle(): string;
   /** What pages show where there is no script; absent = nothing else. */
   plain?: PlainParts;
   /** Whether browsers store pages for offline use. */
@@ -108,7 +108,7 @@ export function createRenderer({ manifest, identityStyle, site, pages, plain, of
 
     const start = documentStart({
       manifest,
-      identityStyle,
+      identityStyle: identityStyle(),
       origin: request.origin,
       head: refused ? { ...head, title: `Ошибка: ${head.title}` } : head,
       assets: shown && manifest.pages[shown.page],

@@ -101,7 +101,7 @@ export function newsFeed(origin: SiteOrigin, prefetch: ReturnType<typeof createP
 export const THEME_COLOR = "#0b1020";
 
 /** The manifest with which a phone installs the shop as an app. @param colour that of the phone's bars */
-export function webManifest(transport: Transport, colour: string): RequestHandler {
+export function webManifest(transport: Transport, colour: () => string): RequestHandler {
   const api = createApi(transport);
   const icon = (size: number, purpose: "any" | "maskable") => ({
     src: `/icon-${purpose === "maskable" ? "maskable-" : ""}${size}.png`,
@@ -121,7 +121,7 @@ export function webManifest(transport: Transport, colour: string): RequestHandle
       scope: "/",
       display: "minimal-ui",
       background_color: "#ffffff",
-      theme_color: colour,
+      theme_color: colour(),
       icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
       shortcuts: [
         { name: "Каталог", url: paths.catalog.href() },

@@ -38,6 +38,10 @@ export const deeds = {
   "catalogue-demo": "Показан демонстрационный каталог",
   "samples-removed": "Демонстрационные отзывы и вопросы убраны",
   "shop-content": "Тексты сайта скопированы для правки",
+  "content-import": "Тексты сайта заменены из папки",
+  "content-save": "Текст сайта сохранён",
+  "content-publish": "Текст сайта опубликован",
+  "content-remove": "Текст сайта убран",
   "shop-restore": "Магазин возвращён из копии",
   "desk-settings": "Настройки кабинета изменены",
   "order-new": "Заказ принят по телефону",
@@ -98,6 +102,7 @@ export const subjectNames = {
   enquiries: "Обращения",
   newsletter: "Рассылка",
   redirects: "Старые адреса",
+  text: "Текст",
 } as const;
 export type SubjectKind = keyof typeof subjectNames;
 

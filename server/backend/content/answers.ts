@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import * as z from "zod/mini";
 import { formIds, type FormId } from "#shared/domain/forms/forms.ts";
 import type { ContentFolder } from "./content-file.ts";
@@ -20,6 +18,6 @@ const answersFile = z.array(
 );
 
 /** answers.yaml. A shop whose own texts are older than the file has none. @throws ContentError */
-export async function loadAnswers(folder: ContentFolder, root: string): Promise<AnswerDraft[]> {
-  return existsSync(path.join(root, FILE)) ? folder.yaml(FILE, answersFile) : [];
+export async function loadAnswers(folder: ContentFolder): Promise<AnswerDraft[]> {
+  return (await folder.optional(FILE, (file) => folder.yaml(file, answersFile))) ?? [];
 }

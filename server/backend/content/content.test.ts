@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { markdownText } from "./markdown.ts";
-import { contentFolder, loadContent } from "./load-content.ts";
+import { loadContent } from "./load-content.ts";
 
 const SHIPPED = "server/content";
 const fail = (line: number, reason: string) => new Error(`${line}: ${reason}`);
@@ -14,12 +14,6 @@ beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "content-"));
   own = path.join(dataDir, "content");
   onTestFinished(() => rm(dataDir, { recursive: true }));
-});
-
-it("takes the shop's own texts when they are there", async () => {
-  expect(contentFolder(SHIPPED, dataDir)).toBe(SHIPPED);
-  await mkdir(own);
-  expect(contentFolder(SHIPPED, dataDir)).toBe(own);
 });
 
 it.each([

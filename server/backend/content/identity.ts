@@ -1,10 +1,9 @@
-import { readFile, stat } from "node:fs/promises";
-import path from "node:path";
 import * as z from "zod";
 import { generalResponse } from "#shared/contract/site.ts";
 import { readArtwork, type Artwork, DISC, type Look } from "../../identity/look.ts";
 import { coloursOf, HEX, weakPair } from "../../identity/colours.ts";
-import { ContentError, openContent } from "./content-file.ts";
+import { ContentError, openContent, readBytes } from "./content-file.ts";
+import { sourceOf, type ContentSource } from "./content-source.ts";
 
 /** Who sells: brand.yaml. */
 export interface Identity {
@@ -51,7 +50,8 @@ const identityFile = z.strictObject({
 const MAX_BYTES = 64 * 1024;
 
 /** brand.yaml and its drawings. @throws ContentError */
-export async function loadIdentity(root: string): Promise<Identity> {
+export async function loadIdentity(place: string | ContentSource): Promise<Identity> {
+  const source = sourceOf(place);
   const {
     name,
     genitive,
@@ -61,8 +61,8 @@ export async function loadIdentity(root: string): Promise<Identity> {
     logo,
     shape,
     arc,
-  } = await openContent(root).yaml("brand.yaml", identityFile);
-  const read = (one: string) => artwork(path.join(root, one));
+  } = await openContent(source).yaml("brand.yaml", identityFile);
+  const read = (one: string) => artwork(source, one);
   const optional = (one: string | undefined) => (one === undefined ? null : read(one));
   const [light, dark, icon, wordmark, outline, solid] = await Promise.all([
     read(logo.light),
@@ -78,25 +78,17 @@ export async function loadIdentity(root: string): Promise<Identity> {
     genitive: genitive === undefined ? `магазина «${name}»` : `«${genitive}»`,
     tagline,
     company: seller,
-    look: { colours: coloursOf(written), ...drawings, arc, photos: await photosOf(root) },
+    look: { colours: coloursOf(written), ...drawings, arc },
   };
 }
 
-/** A content folder with a folder `photo` brings its own photographs. */
-async function photosOf(root: string): Promise<string | null> {
-  const folder = path.join(root, "photo");
-  const found = await stat(folder).catch(() => null);
-  return found?.isDirectory() ? folder : null;
-}
-
-async function artwork(file: string): Promise<Artwork> {
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw new ContentError(file, null, error.code === "ENOENT" ? "такого файла нет" : `файл не читается (${error.code})`);
-  });
-  if (bytes.length > MAX_BYTES) throw new ContentError(file, null, `рисунок больше ${MAX_BYTES / 1024} КБ`);
+async function artwork(source: ContentSource, file: string): Promise<Artwork> {
+  const bytes = await readBytes(source, file);
+  const name = source.nameOf(file);
+  if (bytes.length > MAX_BYTES) throw new ContentError(name, null, `рисунок больше ${MAX_BYTES / 1024} КБ`);
   try {
     return readArtwork(bytes);
   } catch (error) {
-    throw new ContentError(file, null, (error as Error).message);
+    throw new ContentError(name, null, (error as Error).message);
   }
 }

@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import type { DocumentPage } from "#shared/contract/common.ts";
 import type { Showroom } from "#shared/domain/showroom.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
@@ -14,9 +12,10 @@ import { loadPlanner, type PlannerRules } from "./planner.ts";
 import { loadProperties, type PropertyRule } from "./properties.ts";
 import { loadSelling, type SellingRules } from "./selling.ts";
 import { loadSpareParts, type SparePartRules } from "./spare-parts.ts";
+import type { ContentSource } from "./content-source.ts";
 import { loadHome, loadSite, type HomeContent, type SiteContent } from "./site.ts";
 
-/** All texts and rules of the content folder, checked. They are read once, at the start. */
+/** All texts and rules of the content folder, checked. A new version of them is read as a whole. */
 export interface Content {
   identity: Identity;
   site: SiteContent;
@@ -56,14 +55,8 @@ const serviceDocuments = {
   zayavka_servis: "zayavka-servis",
 };
 
-/** DATA_DIR/content when it exists, else the content that comes with the program. */
-export function contentFolder(shipped: string, dataDir: string): string {
-  const own = path.join(dataDir, "content");
-  return existsSync(own) ? own : shipped;
-}
-
-/** Reads a content folder. @throws ContentError that names the file, the line and the reason */
-export async function loadContent(root: string): Promise<Content> {
+/** Reads the texts of a folder or of a shop. @throws ContentError that names the file, the line and the reason */
+export async function loadContent(root: string | ContentSource): Promise<Content> {
   const { identity, site, delivery, showrooms, journalYears, folder } = await loadSite(root);
   const { name } = site.general;
   const document = (file: string) => loadDocument(folder, `pages/${file}.md`, name);
@@ -78,10 +71,10 @@ export async function loadContent(root: string): Promise<Content> {
       loadCompany(folder, name),
       loadService(folder, headings, name),
       loadSelling(folder),
-      loadPlanner(folder, root),
-      loadAnswers(folder, root),
-      loadSpareParts(folder, root, name),
-      loadProperties(folder, root),
+      loadPlanner(folder),
+      loadAnswers(folder),
+      loadSpareParts(folder, name),
+      loadProperties(folder),
       document("politics"),
       document("terms"),
       ...pages,

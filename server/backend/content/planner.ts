@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import * as z from "zod";
 import type { ContentFolder } from "./content-file.ts";
 
@@ -85,6 +83,6 @@ export type PlannerRole = PlannerRules["roles"][string];
 export type PlannerKind = PlannerRules["kinds"][number];
 
 /** planner.yaml; null = the shop's own texts have no planner. @throws ContentError */
-export async function loadPlanner(folder: ContentFolder, root: string): Promise<PlannerRules | null> {
-  return existsSync(path.join(root, FILE)) ? folder.yaml(FILE, plannerFile) : null;
+export async function loadPlanner(folder: ContentFolder): Promise<PlannerRules | null> {
+  return folder.optional(FILE, (file) => folder.yaml(file, plannerFile));
 }

@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import * as z from "zod";
 import type { ContentFolder } from "./content-file.ts";
 
@@ -22,6 +20,6 @@ const propertiesFile = z.strictObject({
 export type PropertyRule = z.output<typeof propertiesFile>["properties"][number];
 
 /** properties.yaml. A shop without the file has no rules. @throws ContentError */
-export async function loadProperties(folder: ContentFolder, root: string): Promise<readonly PropertyRule[]> {
-  return existsSync(path.join(root, FILE)) ? (await folder.yaml(FILE, propertiesFile)).properties : [];
+export async function loadProperties(folder: ContentFolder): Promise<readonly PropertyRule[]> {
+  return (await folder.optional(FILE, (file) => folder.yaml(file, propertiesFile)))?.properties ?? [];
 }

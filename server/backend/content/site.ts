@@ -8,6 +8,7 @@ import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import { withFileData } from "./pictures.ts";
 import { loadIdentity, type Identity } from "./identity.ts";
 import { openContent, type ContentFolder } from "./content-file.ts";
+import type { ContentSource } from "./content-source.ts";
 import { journalYears, loadFacts } from "./facts.ts";
 import { loadShowrooms } from "./showrooms.ts";
 import { deliveryPlaceholders, loadDelivery } from "./delivery.ts";
@@ -56,7 +57,7 @@ const homeFile = z.object({
 });
 
 /** Reads facts.yaml, brand.yaml, delivery.yaml and site.yaml, and opens the folder with their values as placeholders. @throws ContentError */
-export async function loadSite(root: string): Promise<{
+export async function loadSite(root: string | ContentSource): Promise<{
   identity: Identity;
   site: SiteContent;
   delivery: DeliveryRules;

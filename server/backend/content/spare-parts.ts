@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import * as z from "zod";
 import { drawingRule, personRule, type DrawingRule } from "#shared/contract/product-page.ts";
 import type { PersonRule } from "#shared/domain/person-fit.ts";
@@ -56,8 +54,9 @@ export interface SparePartRules {
 const HEADING = { title: "Запасные части", lead: "", description: "Запасные части по модели и размеру." };
 
 /** fitting.yaml. A shop whose own texts are older than the file has no rules. @throws ContentError */
-export async function loadSpareParts(folder: ContentFolder, root: string, site: string): Promise<SparePartRules> {
-  if (!existsSync(path.join(root, FILE))) return { head: pageHead(HEADING, site), sets: [], body: [], drawings: [], people: [] };
-  const { sets, search, body, drawings, people, ...heading } = await folder.yaml(FILE, sparePartsFile);
+export async function loadSpareParts(folder: ContentFolder, site: string): Promise<SparePartRules> {
+  const written = await folder.optional(FILE, (file) => folder.yaml(file, sparePartsFile));
+  if (!written) return { head: pageHead(HEADING, site), sets: [], body: [], drawings: [], people: [] };
+  const { sets, search, body, drawings, people, ...heading } = written;
   return { head: pageHead(heading, site), sets, drawings, people, search, body };
 }

@@ -60,6 +60,7 @@ describeEngines("database", (open) => {
       "0051-registered-sizes",
       "0053-review-voices",
       "0054-review-letters",
+      "0070-content",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });

@@ -20,8 +20,31 @@ export interface Database extends CatalogTables, AddressTables, EnquiryTables, O
   secrets: { name: "signing" | "readiness"; value: string };
   outbox: OutboxTable;
   message_counts: MessageCountsTable;
+  content_versions: ContentVersionsTable;
   /** Searches that found nothing, in lower case. */
   search_misses: { query: string; count: number; last_at: number };
+}
+
+/** A version of a file of the texts. Rows are only added. */
+interface ContentVersionsTable {
+  id: Generated<number>;
+  /** As the program's own files are called: `articles/batut-zimoy.md`. */
+  path: string;
+  /** Counted for each path from 1. */
+  number: number;
+  /** Base64 when `is_binary`; null = the file is removed. */
+  body: string | null;
+  is_binary: number;
+  /** Bytes. */
+  size: number;
+  /** SHA-256 of the bytes, hex. */
+  hash: string;
+  made_at: number;
+  /** 0 = the command line. */
+  staff_id: number;
+  name: string;
+  /** Since when shoppers see it; null = a draft. Of those that are seen the last one counts. */
+  published_from: number | null;
 }
 
 /** A person who has confirmed the e-mail. */

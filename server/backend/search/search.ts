@@ -41,7 +41,8 @@ export interface Found {
 type Find = (query: string, options: ParseOptions) => Promise<Found>;
 
 interface BuiltIndex {
-  catalogId: number;
+  /** Which catalogue and which texts it was built of. */
+  of: string;
   products: ProductIndex;
   find: Find;
 }
@@ -50,25 +51,31 @@ export interface Search {
   /** Builds the index of a generation before the first search needs it. It works in steps, so that requests are answered meanwhile. */
   warm(snapshot: CatalogSnapshot): Promise<void>;
   find(snapshot: CatalogSnapshot, query: string, options?: ParseOptions): Promise<Found>;
+  /** The texts are others: the index is built anew before the next search, or beside it in a large shop. */
+  replacePages(pages: readonly SitePage[], findHint: FindHint): void;
 }
 
 /** Search in the active catalogue and in the pages of the site. */
-export function createSearch(db: Kysely<Database>, pages: readonly SitePage[], findHint: FindHint): Search {
+export function createSearch(db: Kysely<Database>, firstPages: readonly SitePage[], firstHint: FindHint): Search {
+  let [pages, findHint, texts] = [firstPages, firstHint, 0];
   let built: BuiltIndex | null = null;
-  let building: { catalogId: number; promise: Promise<BuiltIndex> } | null = null;
+  let building: { of: string; promise: Promise<BuiltIndex> } | null = null;
+  const present = ({ id }: CatalogSnapshot) => `${id} ${texts}`;
 
   async function build(snapshot: CatalogSnapshot): Promise<BuiltIndex> {
+    const of = present(snapshot);
     try {
-      built = { catalogId: snapshot.id, ...(await buildFind(db, snapshot, pages, findHint)) };
+      built = { of, ...(await buildFind(db, snapshot, pages, findHint)) };
       return built;
     } finally {
-      if (building?.catalogId === snapshot.id) building = null;
+      if (building?.of === of) building = null;
     }
   }
 
   function newest(snapshot: CatalogSnapshot): Promise<BuiltIndex> {
-    if (built?.catalogId === snapshot.id) return Promise.resolve(built);
-    if (building?.catalogId !== snapshot.id) building = { catalogId: snapshot.id, promise: build(snapshot) };
+    const of = present(snapshot);
+    if (built?.of === of) return Promise.resolve(built);
+    if (building?.of !== of) building = { of, promise: build(snapshot) };
     return building.promise;
   }
 
@@ -88,6 +95,9 @@ export function createSearch(db: Kysely<Database>, pages: readonly SitePage[], f
       const { find } = await usable(snapshot);
       return find(query, options);
     },
+    replacePages(others, hint) {
+      [pages, findHint, texts] = [others, hint, texts + 1];
+    },
   };
 }
 
@@ -96,7 +106,7 @@ async function buildFind(
   snapshot: CatalogSnapshot,
   pages: readonly SitePage[],
   findHint: FindHint,
-): Promise<Omit<BuiltIndex, "catalogId">> {
+): Promise<Omit<BuiltIndex, "of">> {
   const vocabulary = createVocabulary();
   const synonyms = createSynonyms(vocabulary);
   const sections = searchableSections(snapshot);

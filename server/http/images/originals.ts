@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod/mini";
@@ -7,6 +6,7 @@ import type { Logger } from "../../logger.ts";
 import type { Source } from "../../pictures/task.ts";
 import { leavesFolder } from "../backend-request.ts";
 import { failures } from "../failures.ts";
+import type { ShownIdentity } from "../shown-identity.ts";
 import type { DiskCache } from "./disk-cache.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import { fetchPicture } from "../../originals/fetch-picture.ts";
@@ -14,8 +14,10 @@ import type { S3Settings } from "../../originals/bucket.ts";
 import { createPictureBucket, createPictureFolder, pictureKey } from "../../originals/picture-storage.ts";
 
 export interface OriginalsOptions {
-  /** Holds the program's originals; a folder `photo` in the shop's own content takes their place. */
+  /** Holds the program's originals. */
   publicDir: string;
+  /** The pictures that the shop has brought itself; absent = it has none. */
+  own?: Pick<ShownIdentity, "current" | "photo"> | undefined;
   dataDir: string;
   /** The bucket that holds the pictures of the feed; absent = they lie in `dataDir`. */
   s3?: S3Settings | undefined;
@@ -44,10 +46,9 @@ const CACHED_FAILURES = 1_000;
 /** At a time; each may have 20 MB. */
 const FETCHES = 4;
 
-export function createOriginals({ publicDir, dataDir, s3, backend, logger }: OriginalsOptions, cache: DiskCache): FindOriginal {
+export function createOriginals({ publicDir, own, dataDir, s3, backend, logger }: OriginalsOptions, cache: DiskCache): FindOriginal {
   const fetching = createFairQueue<Buffer>({ concurrency: FETCHES, waiting: 200, owner: 50 });
-  const content = path.join(dataDir, "content");
-  const findImage = existsSync(path.join(content, "photo")) ? createImageFinder(content, "/photo/") : createImageFinder(publicDir);
+  const findImage = createImageFinder(publicDir);
   const isAllowedHost = createAllowedHosts(path.join(dataDir, "image-hosts.json"), logger);
   const backendHost = backend && new URL(backend.url).host;
   const stored = createPictureFolder(dataDir);
@@ -104,9 +105,23 @@ export function createOriginals({ publicDir, dataDir, s3, backend, logger }: Ori
         read: () => fetchOnce(url, ""),
       };
     }
+    const name = source.startsWith(OWN) && picture.test(source) ? source.slice(OWN.length) : null;
+    const hash = name !== null && own && Object.hasOwn(own.current().photos, name) ? own.current().photos[name] : undefined;
+    if (name !== null && hash !== undefined) {
+      const read = async () => (await own?.photo(name)) ?? refusePicture();
+      return { version: hash, fetch: async () => {}, read };
+    }
+    if (own?.current().alone) throw failures.pictureUnknown();
     const { file, version } = await findImage(source);
     return { version, fetch: async () => {}, read: async () => file };
   };
+}
+
+/** Where the pictures of the shop's own are on the site. */
+const OWN = "/photo/";
+
+function refusePicture(): never {
+  throw failures.pictureUnknown();
 }
 
 interface LocalImage {
@@ -116,14 +131,14 @@ interface LocalImage {
 }
 
 /**
- * Finds pictures under `root` whose path begins with `below` by this path, `/media/yard.webp`, decoded once; symbolic links are resolved.
+ * Finds pictures under `root` by their path, `/media/yard.webp`, decoded once; symbolic links are resolved.
  * @throws HttpError 404 when the file does not exist, is no picture, is hidden or lies outside `root`.
  */
-function createImageFinder(root: string, below = "/"): (source: string) => Promise<LocalImage> {
+function createImageFinder(root: string): (source: string) => Promise<LocalImage> {
   return async (source) => {
     const segments = source.split("/").slice(1);
     const plain = segments.every((segment) => segment !== "" && !segment.startsWith("."));
-    if (!plain || !source.startsWith(below) || /[\\\0]/.test(source) || !picture.test(source)) throw failures.pictureUnknown();
+    if (!plain || /[\\\0]/.test(source) || !picture.test(source)) throw failures.pictureUnknown();
     try {
       const [base, file] = await Promise.all([realpath(root), realpath(path.join(root, ...segments))]);
       const found = await stat(file);

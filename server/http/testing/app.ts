@@ -10,6 +10,7 @@ import type { SitePages } from "../../ssr/pages.ts";
 import { createLogger } from "../../logger.ts";
 import { testLook } from "../../identity/testing/look.ts";
 import { identityFiles } from "../identity-files.ts";
+import { fixedIdentity } from "../shown-identity.ts";
 import { createBodyLimits } from "../bodies/limits.ts";
 import { createPictureStore, type PictureOptions, type PictureStore } from "../images/picture-store.ts";
 
@@ -70,7 +71,7 @@ export function testApp({ images, ...deps }: TestDeps = {}): App {
     backendUrl: "http://127.0.0.1:1",
     pages: testPages,
     dirs: { assets: emptyDir, public: emptyDir },
-    identity: identityFiles(testLook, pictures, logger),
+    identity: identityFiles(fixedIdentity(testLook), pictures, logger),
     pictures,
     bodies: createBodyLimits({ dir: emptyDir }),
     health: { isAlive: async () => true, isReady: async () => true, version: "1.0.0+test" },

@@ -18,5 +18,4 @@ export const testLook: Look = {
   shape: DISC,
   shapeSolid: DISC,
   arc: false,
-  photos: null,
 };

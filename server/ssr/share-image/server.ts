@@ -12,7 +12,7 @@ import { readSubject } from "./subject.ts";
 
 export interface ShareImageOptions {
   pictures: PictureStore;
-  identity: ShareIdentity;
+  identity(): ShareIdentity;
   /** Holds the fonts; the build writes them. */
   assetsDir: string;
   logger: Logger;
@@ -34,7 +34,7 @@ const DESIGN_VERSION = 1;
  * does not know the products of an imported catalogue, and stored on the disk until the page changes.
  */
 export function shareImageServer(
-  { pictures: { findOriginal, make }, identity, assetsDir, logger }: ShareImageOptions,
+  { pictures: { findOriginal, make }, identity: identityNow, assetsDir, logger }: ShareImageOptions,
   prefetch: ReturnType<typeof createPrefetch>,
 ): RequestHandler {
   const api = createApi(prefetch({}).transport);
@@ -56,6 +56,7 @@ export function shareImageServer(
   return pictureHandler(logger, async (req, res) => {
     const subject = await readSubject(api, decodePath(req.path));
     const owner = req.visitor.network;
+    const identity = identityNow();
     const original = await firstOf(subject.pictures, owner);
     const key = pictureKey(`share image ${DESIGN_VERSION} ${JSON.stringify([subject, identity])} ${original?.version}`);
     res.set({

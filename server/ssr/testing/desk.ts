@@ -43,7 +43,7 @@ export async function startDesk(role: Role = "owner", { me, ...options }: Partia
   backend.on("/api/manage/today/", (_, response) => sendJson(response, NOTHING_TODAY));
   const desk = await createDesk({
     manifest,
-    identityStyle: "/brand/lad.css",
+    identityStyle: () => "/brand/lad.css",
     backendUrl: backend.url,
     publicUrl: "https://shop.example.ru",
     bodies,

@@ -60,15 +60,15 @@ export async function startSite({
   let time = Date.UTC(2026, 4, 1);
   const pages = await createPages({
     manifest,
-    identityStyle: "/brand/lad.css",
-    colour: "#0a5c36",
+    identityStyle: () => "/brand/lad.css",
+    colour: () => "#0a5c36",
     backendUrl: backend.url,
     publicUrl,
     pageCacheSeconds: 10,
     personalCookies: ["PHPSESSID"],
     shareImages: {
       pictures: testPictures({ publicDir, dataDir: temporaryDir() }),
-      identity: shareIdentity(testLook),
+      identity: () => shareIdentity(testLook),
       assetsDir: NO_FONTS,
       logger,
     },

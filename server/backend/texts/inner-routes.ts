@@ -1,0 +1,35 @@
+import express, { type RequestHandler } from "express";
+import type { Kysely } from "kysely";
+import type { Database } from "../db/schema.ts";
+import type { LookAnswer } from "../../identity/look.ts";
+import type { LiveContent } from "./live-content.ts";
+import { PHOTO_FOLDER, readBodies } from "./versions.ts";
+
+/**
+ * For the processes that render pages; the web server does not proxy them. GET /identity: name, look and pictures of the shop's own.
+ * GET /own-photo?name=: the bytes of one of the pictures.
+ */
+export function textRoutes({ db, live }: { db: Kysely<Database>; live: LiveContent }): RequestHandler {
+  const routes = express.Router();
+  routes.get("/identity", (_request, response) => {
+    const { content, photos, source } = live.current();
+    const { name, look } = content.identity;
+    response
+      .set("Cache-Control", "no-store")
+      .json({ name, look, photos: Object.fromEntries(photos), alone: source.alone && photos.size > 0 } satisfies LookAnswer);
+  });
+  routes.get("/own-photo", async (request, response) => {
+    const path = `${PHOTO_FOLDER}/${String(request.query["name"])}`;
+    const found = await db
+      .selectFrom("content_versions")
+      .select("id")
+      .where("path", "=", path)
+      .where("hash", "=", String(request.query["hash"]))
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    const bytes = found && (await readBodies(db, [found.id], { photos: true })).get(found.id);
+    if (!bytes) return void response.status(404).end();
+    response.type("application/octet-stream").send(bytes);
+  });
+  return routes;
+}

@@ -1,0 +1,148 @@
+import type { Kysely } from "kysely";
+import { setInterval as every } from "node:timers";
+import { isContentError } from "../content/content-file.ts";
+import type { ContentSource } from "../content/content-source.ts";
+import { loadContent, type Content } from "../content/load-content.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/schema.ts";
+import { overlaySource } from "./overlay.ts";
+import { PHOTO_FOLDER, readBodies, readPublished, readRevision, type VersionRow } from "./versions.ts";
+
+/** How often a process looks whether the published texts are others, ms: also a text whose time has come is seen then. */
+const LOOK_MS = 3_000;
+/** More versions than this that the program cannot read are no accident of one update. */
+const MOST_BROKEN = 200;
+
+/** The published texts, as this process shows them. */
+export interface Texts {
+  content: Content;
+  source: ContentSource;
+  /** Changes with the texts. */
+  revision: string;
+  /** Versions that this program cannot read: an older one or the program's own file is shown instead. */
+  broken: readonly BrokenVersion[];
+  /** The pictures of the shop's own: SHA-256 by name. */
+  photos: ReadonlyMap<string, string>;
+}
+
+export interface BrokenVersion extends Pick<VersionRow, "path" | "number"> {
+  reason: string;
+}
+
+export interface LiveContent {
+  current(): Texts;
+  /** The texts as they would be with these versions published: a draft, or what waits for its time. @throws ContentError */
+  with(rows: readonly VersionRow[], bodies: ReadonlyMap<number, Buffer>): Promise<Content>;
+  /** Reads the texts again when other ones are published. @returns whether they are others */
+  refresh(): Promise<boolean>;
+  /** Where the program's texts are. */
+  shipped: string;
+}
+
+interface LiveOptions {
+  db: Kysely<Database>;
+  clock: Clock;
+  /** The folder with the program's texts. */
+  shipped: string;
+  /** Told once of each version that cannot be read. */
+  onBroken?(broken: BrokenVersion): void;
+}
+
+/** Reads the published texts. A version that this program cannot read never stops it. @throws ContentError for a file of the program */
+export async function openLiveContent({ db, clock, shipped, onBroken }: LiveOptions): Promise<LiveContent> {
+  const memo: ContentSource["memo"] = new Map();
+  const told = new Set<number>();
+  /** What the last reading could not use, and what it needed of the program. */
+  let left: { skipped: ReadonlySet<number>; borrowed: ReadonlySet<string> } = { skipped: new Set(), borrowed: new Set() };
+  let texts = await load();
+  let running: Promise<boolean> | undefined;
+
+  async function load(): Promise<Texts> {
+    const now = clock();
+    const revision = await readRevision(db, now);
+    const skipped = new Set<number>();
+    const borrowed = new Set<string>();
+    const broken: BrokenVersion[] = [];
+    for (;;) {
+      const rows = await readPublished(db, now, skipped);
+      const bodies = await readBodies(
+        db,
+        rows.map(({ id }) => id),
+      );
+      const source = overlaySource({ rows, bodies, shipped, memo, borrowed });
+      try {
+        const content = await loadContent(source);
+        left = { skipped, borrowed };
+        const photos = rows.filter(({ path, isRemoval }) => path.startsWith(`${PHOTO_FOLDER}/`) && !isRemoval);
+        return {
+          content,
+          source,
+          revision,
+          broken,
+          photos: new Map(photos.map(({ path, hash }) => [path.slice(PHOTO_FOLDER.length + 1), hash])),
+        };
+      } catch (error) {
+        if (!isContentError(error) || skipped.size + borrowed.size > MOST_BROKEN) throw error;
+        // The file itself, else the last change: it took something away that another file needs.
+        const guilty = rows.find(({ path }) => path === error.file) ?? rows.toSorted((a, b) => b.id - a.id)[0];
+        if (!guilty) throw error;
+        if (source.alone && guilty.path !== error.file && !borrowed.has(error.file)) {
+          borrowed.add(error.file);
+          continue;
+        }
+        skipped.add(guilty.id);
+        const found = { path: guilty.path, number: guilty.number, reason: error.message };
+        broken.push(found);
+        if (!told.has(guilty.id)) onBroken?.(found);
+        told.add(guilty.id);
+      }
+    }
+  }
+
+  async function look(): Promise<boolean> {
+    if ((await readRevision(db, clock())) === texts.revision) return false;
+    texts = await load();
+    return true;
+  }
+
+  return {
+    current: () => texts,
+    async with(rows, bodies) {
+      const present = await readPublished(db, clock(), left.skipped);
+      const changed = new Set(rows.map(({ path }) => path));
+      const all = [...present.filter(({ path }) => !changed.has(path)), ...rows];
+      const presentBodies = await readBodies(
+        db,
+        present.map(({ id }) => id),
+      );
+      return loadContent(
+        overlaySource({ rows: all, bodies: new Map([...presentBodies, ...bodies]), shipped, memo, borrowed: left.borrowed }),
+      );
+    },
+    refresh() {
+      // One after the other: a look that is under way may have begun before the change.
+      const last = (running ?? Promise.resolve(false)).then(look, look).finally(() => {
+        if (running === last) running = undefined;
+      });
+      running = last;
+      return last;
+    },
+    shipped,
+  };
+}
+
+/** The published files as a command reads them. */
+export async function publishedSource(db: Kysely<Database>, now: number, shipped: string, { photos = false } = {}): Promise<ContentSource> {
+  const rows = await readPublished(db, now);
+  const ids = rows.map(({ id }) => id);
+  return overlaySource({ rows, bodies: await readBodies(db, ids, { photos }), shipped });
+}
+
+/** Looks for other texts again and again. @returns how to stop */
+export function followContent(live: Pick<LiveContent, "refresh">, onChange: () => void, onError: (error: unknown) => void): () => void {
+  const timer = every(() => {
+    live.refresh().then((changed) => changed && onChange(), onError);
+  }, LOOK_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

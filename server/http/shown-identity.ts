@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { type Artwork, dataUrl, type Look, type LookAnswer } from "../identity/look.ts";
+
+/** The look that this process shows. */
+export interface PresentIdentity extends LookAnswer {
+  /** The stylesheet with the shop's colours and drawings, and its address, which changes with it. */
+  style: string;
+  address: string;
+}
+
+/** Whose shop it is and how it looks; it may change while the process runs. */
+export interface ShownIdentity {
+  current(): PresentIdentity;
+  /** A picture that the shop has brought itself; null = it has none of this name. */
+  photo(name: string): Promise<Buffer | null>;
+  /** Asks the backend. @returns whether the look is another one. @throws when the backend does not answer */
+  refresh(): Promise<boolean>;
+}
+
+/** How long the backend may be silent, ms. */
+const ANSWER_MS = 5_000;
+/** It may still be starting. */
+const FIRST_TRIES = 5;
+
+/** An identity that stays as it is. */
+export function fixedIdentity(look: Look, { name = "", alone = false } = {}): ShownIdentity {
+  const present = presentOf({ name, look, photos: {}, alone });
+  return { current: () => present, photo: async () => null, refresh: async () => false };
+}
+
+/** The identity that the embedded backend tells. @throws when it does not answer */
+export async function followIdentity(backendUrl: string): Promise<ShownIdentity> {
+  const ask = async (address: string) => fetch(`${backendUrl}${address}`, { signal: AbortSignal.timeout(ANSWER_MS) });
+  const load = async () => presentOf((await (await ask("/identity")).json()) as LookAnswer);
+  const first = async (tries: number): Promise<PresentIdentity> =>
+    load().catch((error: unknown) => {
+      if (tries <= 1) throw error;
+      return first(tries - 1);
+    });
+  let present = await first(FIRST_TRIES);
+  return {
+    current: () => present,
+    async photo(name) {
+      const { photos } = present;
+      if (!Object.hasOwn(photos, name)) return null;
+      const answer = await ask(`/own-photo?${new URLSearchParams({ name, hash: photos[name] ?? "" })}`);
+      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+    },
+    async refresh() {
+      const before = present;
+      present = await load();
+      return before.address !== present.address || before.name !== present.name;
+    },
+  };
+}
+
+function presentOf(answer: LookAnswer): PresentIdentity {
+  const style = identityStyle(answer.look);
+  return { ...answer, style, address: `/brand/${createHash("sha256").update(style).digest("hex").slice(0, 12)}.css` };
+}
+
+/** The stylesheet with the shop's colours and drawings as custom properties. Every page loads it. */
+export function identityStyle({ colours, logo, logoDark, wordmark, shape, shapeSolid, arc }: Look): string {
+  const url = (artwork: Artwork) => `url("${dataUrl(artwork)}")`;
+  const properties = {
+    primary: colours.primary,
+    "primary-deep": colours.primaryDeep,
+    "primary-tint": colours.primaryTint,
+    "primary-soft": colours.primarySoft,
+    accent: colours.accent,
+    "accent-light": colours.accentLight,
+    logo: url(logo),
+    "logo-dark": url(logoDark),
+    "logo-ratio": `${logo.width}/${logo.height}`,
+    wordmark: wordmark ? url(wordmark) : "none",
+    "wordmark-ratio": wordmark ? `${wordmark.width}/${wordmark.height}` : "auto",
+    shape: url(shape),
+    "shape-solid": url(shapeSolid),
+    arc: arc ? "block" : "none",
+  };
+  const lines = Object.entries(properties).map(([name, value]) => `--${name}:${value}`);
+  return `@layer tokens{:root{${lines.join(";")}}}`;
+}
