@@ -2,10 +2,11 @@ from studio import *
 from models.cable_parts import *
 
 
-def build(plates=16, positions=19):
+def build(plates=16, positions=19, held=None):
     """A crossover with two stacks, 216 × 162 × 112 cm: a carriage on each perforated column, a multi-grip bar across the top.
 
-    plates: of 5 kg in each stack (16: 80 kg, 20: 100 kg); positions: numbered stops of the carriages.
+    plates: of 5 kg in each stack (16: 80 kg, 20: 100 kg); positions: numbered stops of the carriages; held: where the right handle is pulled to,
+    and the left one likewise; else they hang.
     """
     height, x, back, front, floor = 2.16, 0.77, 0.34, -0.16, 0.055
     coat = frame_coat()
@@ -13,7 +14,7 @@ def build(plates=16, positions=19):
     for s in (-1, 1):
         side(s * x, back, front, height, floor, coat)
         runs += tower(s, s * x, back, height, plates, coat)
-        runs += carriage(s, s * x, front, 1.24 if s < 0 else 0.92, coat, positions)
+        runs += carriage(s, s * x, front, held[2] if held else 1.08 - s * 0.16, coat, positions, held and V((s * held[0], *held[1:])))
         runs.append([(s * x, front + 0.025, 0.12), (s * x, front + 0.025, height - 0.12)])
         runs.append([(s * x, front + 0.02, height - 0.062), (s * x, back - 0.02, height - 0.062)])
     beam((-x, back, height - 0.03), (x, back, height - 0.03), 0.06, 0.06, coat, bevel=0.008)
@@ -84,7 +85,7 @@ def cover(x, y, low, high):
             bolt((x + dx * (half - 0.02), y - 0.003, z), (0, -1, 0), r=0.006)
 
 
-def carriage(s, x, front, z, coat, positions):
+def carriage(s, x, front, z, coat, positions, held):
     """The sliding block with a sprung pin, a swivel pulley and a handle; returns its cable."""
     accent = accent_coat()
     box((0.088, 0.088, 0.17), (x, front, z), m=accent, bevel=0.012, seg=4)
@@ -102,9 +103,13 @@ def carriage(s, x, front, z, coat, positions):
         hole = 0.09 + (i * 2 + 1.5) * 0.05
         if abs(hole - z) > 0.12:
             decal(str(i), 0.013, (x - 0.021, front - 0.0304, hole), (1, 0, 0), (0, 0, 1), "#9aa0a8", FONTC)
-    drop = wheel_at + V((0, -0.044, -0.085))
-    stirrup(snap_hook(drop), turn=70)
-    return [[wheel_at + V((0, -0.0445, 0.0)), drop]]
+    start = wheel_at + V((0, -0.0445, 0))
+    end, turned = start + V((0, 0, -0.085)), Matrix()
+    if held:
+        back = (start - held).normalized()
+        end, turned = held + back * 0.205, back.to_track_quat("Z", "Y").to_matrix().to_4x4()
+    group(Matrix.Translation(end) @ turned, lambda: stirrup(snap_hook((0, 0, 0)), turn=0 if held else 70))
+    return [[start, end]]
 
 
 def header(x, back, front, height, coat):

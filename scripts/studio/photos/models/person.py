@@ -186,6 +186,7 @@ class Dressed(Body):
 
     def shoe(self, ankle, toe, knee, color, step):
         up = (V((0, 0, 1)) - toe * toe.z).normalized()
+        up *= math.copysign(1, up.dot(knee - ankle))
         down = ankle - up * 0.085
         heel, tip = down - toe * 0.085 + up * 0.04, down + toe * 0.185 + up * 0.036
         b = Flesh()
@@ -208,9 +209,7 @@ class Dressed(Body):
         lo, hi = b.box()
         solid(lambda x, y, z: keep(b(x, y, z), 0.018 - low(x, y, z), 0.004), lo, hi, step * 0.8, cloth(color, 0.4))
         solid(
-            lambda x,
-            y,
-            z: keep(b(x, y, z, 0.005), np.maximum(-low(x, y, z), low(x, y, z) - 0.024), 0.006),
+            lambda x, y, z: keep(b(x, y, z, 0.005), np.maximum(-low(x, y, z), low(x, y, z) - 0.024), 0.006),
             lo,
             hi,
             step * 0.8,

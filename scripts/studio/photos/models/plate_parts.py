@@ -41,18 +41,12 @@ def plate(c, ax, kg="20", R=0.225, T=None, label=True, palette=COLORS):
     T = T or THIN[kg]
     color = palette[kg]
     dip = min(0.010, T * 0.25)
+    # fmt: off
     face = [
-        (0.030, 0.002),
-        (0.058, 0.002),
-        (0.064, dip),
-        (R * 0.46, dip),
-        (R * 0.51, 0.003),
-        (R * 0.555, 0),
-        (R - 0.030, 0),
-        (R - 0.022, 0.003),
-        (R - 0.006, 0.003),
-        (R, 0.009),
+        (0.030, 0.002), (0.058, 0.002), (0.064, dip), (R * 0.46, dip), (R * 0.51, 0.003), (R * 0.555, 0), (R - 0.030, 0),
+        (R - 0.022, 0.003), (R - 0.006, 0.003), (R, 0.009),
     ]
+    # fmt: on
     disc = lathe(mirrored(face, T), rubber(color, "bump", k=2.2), 128, c, c + ax, closed=True, bevel=0.0025)
     disc.data.auto_smooth_angle = radians(30)
     for z0, z1 in ((0, 0.006), (T - 0.006, T)):
@@ -188,17 +182,12 @@ def calibrated_disc(c, ax, kg, thickness, palette=COLORS):
     disc = lathe(mirrored(face, T), urethane, 160, c, c + ax, closed=True, bevel=0.0018)
     disc.data.auto_smooth_angle = radians(30)
     hub = 0.092
+    # fmt: off
     steel_face = [
-        (0.0255, 0.002),
-        (0.0275, -0.001),
-        (0.040, -0.001),
-        (0.043, 0.002),
-        (0.056, 0.002),
-        (0.059, 0.0),
-        (hub - 0.002, 0.0),
-        (hub, 0.003),
+        (0.0255, 0.002), (0.0275, -0.001), (0.040, -0.001), (0.043, 0.002), (0.056, 0.002), (0.059, 0.0), (hub - 0.002, 0.0), (hub, 0.003),
         (hub, 0.006),
     ]
+    # fmt: on
     lathe(mirrored(steel_face, T), chrome(), 128, c, c + ax, closed=True, bevel=0.0006).data.auto_smooth_angle = radians(25)
     for i in range(6):
         a = radians(60 * i + 30)

@@ -75,21 +75,13 @@ def safety_pad(inner, outer, height, thick, skirt, cloths, piping, sectors=8, ph
     """Padded ring over the springs: crowned top, `skirt` hanging outside, welded seams between the sectors. `cloths` alternate."""
     k = max(20, 256 // sectors)
     h = thick
+    # fmt: off
     profile = [
-        (inner, 0.002),
-        (inner - 0.001, h * 0.5),
-        (inner + 0.012, h * 0.82),
-        (inner + 0.06, h),
-        ((inner + outer) / 2, h * 1.06),
-        (outer - 0.09, h * 1.02),
-        (outer - 0.035, h * 0.9),
-        (outer - 0.008, h * 0.6),
-        (outer, h * 0.15),
-        (outer + 0.001, -skirt * 0.6),
-        (outer, -skirt),
-        (outer - 0.005, -skirt - 0.001),
-        (outer - 0.006, -skirt * 0.3),
+        (inner, 0.002), (inner - 0.001, h * 0.5), (inner + 0.012, h * 0.82), (inner + 0.06, h), ((inner + outer) / 2, h * 1.06),
+        (outer - 0.09, h * 1.02), (outer - 0.035, h * 0.9), (outer - 0.008, h * 0.6), (outer, h * 0.15), (outer + 0.001, -skirt * 0.6),
+        (outer, -skirt), (outer - 0.005, -skirt - 0.001), (outer - 0.006, -skirt * 0.3),
     ]
+    # fmt: on
     nv = len(profile)
     step = 2 * pi / sectors
     for s in range(sectors):

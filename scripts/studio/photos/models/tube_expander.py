@@ -7,19 +7,12 @@ def build(kg=16):
     """Latex tube in a braided sleeve, 122 cm, with two swivelling handles and steel snap hooks, lying in a bow; thicker with the pull of `kg`."""
     r = 0.0055 + 0.0025 * (kg - 9) / 16
     z = 0.0105
+    # fmt: off
     bow = [
-        (-0.115, -0.10),
-        (-0.165, 0.05),
-        (-0.13, 0.19),
-        (0.0, 0.225),
-        (0.13, 0.19),
-        (0.165, 0.05),
-        (0.06, -0.03),
-        (-0.01, 0.03),
-        (0.03, 0.11),
-        (0.13, 0.06),
-        (0.155, -0.10),
+        (-0.115, -0.10), (-0.165, 0.05), (-0.13, 0.19), (0.0, 0.225), (0.13, 0.19), (0.165, 0.05), (0.06, -0.03), (-0.01, 0.03),
+        (0.03, 0.11), (0.13, 0.06), (0.155, -0.10),
     ]
+    # fmt: on
     line = rounded([V((x, y, z)) for x, y in bow])
     line = crossing(line, r, z)
     braid(line, r, COLORS[kg])

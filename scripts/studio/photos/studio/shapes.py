@@ -20,12 +20,8 @@ def finish(o, m=None, bevel=0, seg=3, angle=30, smooth=True, subsurf=0):
         o.data.materials.append(m)
     if bevel:
         b = o.modifiers.new("b", "BEVEL")
-        b.width = bevel
-        b.segments = seg
-        b.limit_method = "ANGLE"
-        b.angle_limit = radians(angle)
-        b.harden_normals = o.type == "MESH"
-        b.use_clamp_overlap = True
+        b.width, b.segments, b.limit_method, b.angle_limit = bevel, seg, "ANGLE", radians(angle)
+        b.harden_normals, b.use_clamp_overlap = o.type == "MESH", True
     if subsurf:
         s = o.modifiers.new("s", "SUBSURF")
         s.levels = s.render_levels = subsurf
@@ -41,14 +37,10 @@ def mesh(vs, fs, m=None, uvs=None, **k):
     me.from_pydata([tuple(v) for v in vs], [], fs)
     me.update()
     if uvs is not None:
-        ul = me.uv_layers.new(name="uv")
-        for lp in me.loops:
-            pass
-        i = 0
-        for p in me.polygons:
-            for j, li in enumerate(p.loop_indices):
-                ul.data[li].uv = uvs[i][j]
-            i += 1
+        ul = me.uv_layers.new(name="uv").data
+        for p, uv in zip(me.polygons, uvs):
+            for loop, at in zip(p.loop_indices, uv):
+                ul[loop].uv = at
     return finish(link(bpy.data.objects.new("o", me)), m, **k)
 
 

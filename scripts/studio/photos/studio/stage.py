@@ -34,11 +34,7 @@ def all_pts():
 
 def area(loc, target, sx, sy, energy, color=(1, 1, 1)):
     l = bpy.data.lights.new("a", "AREA")
-    l.shape = "RECTANGLE"
-    l.size = sx
-    l.size_y = sy
-    l.energy = energy
-    l.color = color
+    l.shape, l.size, l.size_y, l.energy, l.color = "RECTANGLE", sx, sy, energy, color
     o = link(bpy.data.objects.new("a", l))
     o.location = loc
     o.rotation_euler = (V(target) - V(loc)).to_track_quat("-Z", "Y").to_euler()
@@ -55,13 +51,9 @@ def studio(az=-30, bg=0.80, key=1, fill=1, rim=1, world=0.35, P=None):
     floor = float(lo[2]) - 0.0005
     Rz = Matrix.Rotation(radians(az), 3, "Z")  # az=0: camera at -Y
     # cyclorama
-    prof = []
-    rc = 2.2 * R
-    back = 5.5 * R
+    rc, back = 2.2 * R, 5.5 * R
     prof = [(-14 * R, 0)] + [(back - rc + rc * sin(a), rc - rc * cos(a)) for a in np.linspace(0, pi / 2, 24)] + [(back, 14 * R)]
-    vs = []
-    fs = []
-    Wd = 22 * R
+    vs, fs, Wd = [], [], 22 * R
     for y, z in prof:
         for x in (-Wd, Wd):
             q = Rz @ V((x, y, 0))
@@ -70,10 +62,8 @@ def studio(az=-30, bg=0.80, key=1, fill=1, rim=1, world=0.35, P=None):
         fs.append((2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2))
     m = mat("cyc", (bg, bg, bg * 1.005, 1), 0.75, 0, 0.15)
     o = mesh(vs, fs, m)
-    o["of_studio"] = 1
-    o["catches_shadows"] = 1
-    w = bpy.data.worlds.new("w")
-    sc.world = w
+    o["of_studio"] = o["catches_shadows"] = 1
+    w = sc.world = bpy.data.worlds.new("w")
     w.use_nodes = True
     w.node_tree.nodes["Background"].inputs[0].default_value = (0.95, 0.97, 1, 1)
     w.node_tree.nodes["Background"].inputs[1].default_value = world
@@ -87,19 +77,14 @@ def studio(az=-30, bg=0.80, key=1, fill=1, rim=1, world=0.35, P=None):
         q = [A((x, y - w, -0.9)), A((x, y + w, -0.9)), A((x, y + w, 2.6)), A((x, y - w, 2.6))]
         o = mesh(q, [(0, 1, 2, 3)], fm)
         o["of_studio"] = 1
-        o.visible_camera = False
-        o.visible_shadow = False
-        o.visible_diffuse = False
+        o.visible_camera = o.visible_shadow = o.visible_diffuse = False
     return c, R, floor
 
 
-def camera(az=-30, el=12, lens=70, fillf=0.80, P=None, focus=None, aspect=1.0, zoom=None, dof=0):
+def camera(az=-30, el=12, lens=70, fillf=0.80, P=None, focus=None, aspect=1.0, dof=0):
     sc = bpy.context.scene
     cd = bpy.data.cameras.new("cam")
-    cd.lens = lens
-    cd.sensor_width = 36
-    cd.clip_end = 500
-    cd.clip_start = 0.01
+    cd.lens, cd.sensor_width, cd.clip_start, cd.clip_end = lens, 36, 0.01, 500
     o = link(bpy.data.objects.new("cam", cd))
     sc.camera = o
     P = all_pts() if P is None else P
@@ -108,17 +93,12 @@ def camera(az=-30, el=12, lens=70, fillf=0.80, P=None, focus=None, aspect=1.0, z
         P = P[np.linalg.norm(P - np.array(f), axis=1) < rad]
     c = V(((P.min(0) + P.max(0)) / 2))
     d = V((sin(radians(az)) * cos(radians(el)), -cos(radians(az)) * cos(radians(el)), sin(radians(el))))
-    fwd = -d
-    q = fwd.to_track_quat("-Z", "Y")
+    q = (-d).to_track_quat("-Z", "Y")
     Rm = np.array(q.to_matrix())
     X, Y, Z = Rm[:, 0], Rm[:, 1], Rm[:, 2]
-    dist = 10.0
-    hx = 18 / lens
-    hy = hx / aspect
+    dist, hx, hy = 10.0, 18 / lens, 18 / lens / aspect
     c = np.array(c)
-    lx = (P - c) @ X
-    ly = (P - c) @ Y
-    lz = (P - c) @ Z
+    lx, ly, lz = (P - c) @ X, (P - c) @ Y, (P - c) @ Z
     ox = oy = 0
     for _ in range(40):
         dep = dist - lz
@@ -133,9 +113,7 @@ def camera(az=-30, el=12, lens=70, fillf=0.80, P=None, focus=None, aspect=1.0, z
     o.location = loc
     o.rotation_euler = q.to_euler()
     if dof:
-        cd.dof.use_dof = True
-        cd.dof.focus_distance = dist
-        cd.dof.aperture_fstop = dof
+        cd.dof.use_dof, cd.dof.focus_distance, cd.dof.aperture_fstop = True, dist, dof
     return o, dist
 
 
