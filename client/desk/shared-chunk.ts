@@ -4,7 +4,6 @@ import { moneyText } from "#shared/domain/prices/price.ts";
 import { mayRole } from "#shared/domain/staff.ts";
 import { HttpError } from "#shared/http-error.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
-import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import { dayText } from "#shared/text/date.ts";
 import { plural } from "#shared/text/format.ts";
 import { refusal } from "../api/refusal.ts";
@@ -47,7 +46,6 @@ Object.freeze([
   hydrate,
   Icon,
   InputField,
-  deskEndpoints,
   deskPaths,
   mayRole,
   Moment,

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { CartResponse } from "#shared/contract/cart.ts";
-import { backOrderText, orderedItem, totalQuantity } from "#shared/domain/unit.ts";
+import { orderedItem, totalQuantity } from "#shared/domain/orders/ordered-lines.ts";
+import { backOrderText } from "#shared/domain/unit.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/format.ts";

@@ -1,11 +1,10 @@
-import type { Assets } from "./hydrate.tsx";
 import { reloadPage } from "../load-chunk.ts";
 import { nextTask } from "../when-idle.ts";
 import { finishLayoutNow } from "../navigation/finish-layout.ts";
 import { controlOf, keepPress, takePress } from "../navigation/pending-press.ts";
 
-/** The build inserts them (scripts/build/client.ts). */
-declare const __ASSETS__: Assets;
+/** The address of the lists of files, which the build inserts (scripts/build/client.ts). */
+declare const __FILES__: string;
 
 /**
  * Starts the client after `load` and the first paint, or at the first touch, key or pointer event, whichever comes first. Until then the
@@ -64,7 +63,7 @@ async function start(): Promise<void> {
     await import("./react-dom.ts");
     await nextTask();
     const { hydrate } = await import("./entry.tsx");
-    await hydrate(__ASSETS__);
+    await hydrate(__FILES__);
   } catch (error) {
     // The click is repeated after the reload. Without a reload the page stays readable, and the next touch tries again.
     if (reloadPage()) return void (pressed && keepPress(pressed));

@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import { LISTS_COOKIE } from "#shared/domain/cookies.ts";
-import { hydrateSite, type Assets } from "./hydrate.tsx";
+import { hydrateSite } from "./hydrate.tsx";
 import { installNavigation } from "../navigation/install.ts";
 import { watchDevice, watchLogin } from "../navigation/watchers.ts";
 import { shop } from "./shop.ts";
@@ -13,10 +13,10 @@ declare module "../load-chunk.ts" {
 }
 
 /** Hydrates a page of the shop. Resolves when it is interactive. */
-export async function hydrate(assets: Assets): Promise<void> {
+export async function hydrate(files: string): Promise<void> {
   const storage = storageOrNull("localStorage");
   const lists = createListsStore(storage);
-  const hydrated = await hydrateSite(shop, assets, { lists, loadedLists: createLoadedLists(storageOrNull("sessionStorage")) });
+  const hydrated = await hydrateSite(shop, files, { lists, loadedLists: createLoadedLists(storageOrNull("sessionStorage")) });
   const { router, ui, chunks } = hydrated;
   // Without the chunk the cookie stays for the next page.
   if (document.cookie.includes(`${LISTS_COOKIE}=`))

@@ -6,7 +6,7 @@ import { browserTransport, reportFailures } from "../api/browser.ts";
 import { createApi } from "../api/call.ts";
 import { withMinimumDelay } from "../api/refusal.ts";
 import { pageError } from "../errors.ts";
-import { createLoader, type ChunkLoader, type ChunkModules, loadStyle } from "../load-chunk.ts";
+import { createLoader, type ChunkLoader, type ChunkModules, type LoaderOptions, loadStyle } from "../load-chunk.ts";
 import { createStay, type Router } from "../navigation/router.ts";
 import type { PageData } from "../page.ts";
 import { PAGE_STATE_ID, type PageState } from "../page-state.ts";
@@ -22,14 +22,6 @@ declare module "../load-chunk.ts" {
   }
 }
 
-/** What the build tells the client of its files. */
-export interface Assets {
-  /** Addresses of the stylesheets of pages and chunks, by name. */
-  styles: Readonly<Record<string, string>>;
-  /** Address of the lists of files that `createFilePrefetch` reads. */
-  files: string;
-}
-
 /** An interactive page. */
 export interface Hydrated {
   router: Router;
@@ -38,18 +30,17 @@ export interface Hydrated {
   chunks: ChunkLoader;
 }
 
-/** Hydrates the server's page. Resolves when the page is interactive. */
-export async function hydrateSite(
-  site: Site,
-  { styles, files }: Assets,
-  own: Pick<AppContext, "lists" | "loadedLists">,
-): Promise<Hydrated> {
+/**
+ * Hydrates the server's page. Resolves when the page is interactive.
+ * @param files the address of the lists of files (`FileLists`)
+ */
+export async function hydrateSite(site: Site, files: string, own: Pick<AppContext, "lists" | "loadedLists">): Promise<Hydrated> {
   const state = unpackJson(document.getElementById(PAGE_STATE_ID)?.textContent ?? "") as PageState;
   const ui = createInterfaceStore({ announcementVisible: state.announcementVisible });
   const pageApi = createApi(browserTransport);
   // Failed calls of components are reported. Loaders do not report theirs: they may expect refusals, and the outcome of the navigation counts.
   const api = reportFailures(pageApi, ui.getState().fail);
-  const loading = { loadStyles: (id: PropertyKey) => loadStyle(styles[String(id)]), prefetch: createFilePrefetch(files) };
+  const loading = createFileLoading(files, state.page);
   const pages = createPageLoader(site.table, loading);
   const chunkLoader = createLoader<ChunkModules>(site.chunks, loading);
   if (state.page) await pages.load(state.page);
@@ -106,32 +97,45 @@ function revive(errors: NonNullable<PageState["errors"]>): Record<string, Error>
   return Object.fromEntries(Object.entries(errors).map(([id, { status, message, gone }]) => [id, pageError(status, message, gone)]));
 }
 
-/** The files of each page and chunk, as addresses. */
+/** The files of each page and chunk, as addresses: its scripts, and its stylesheet when it has one. */
 export type FileLists = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Fetches files that will probably be needed, at low priority. No script runs and no style applies before it is needed: a stylesheet that is
- * added may lay out the whole page anew. Failures are ignored: the files are loaded again when they are needed.
+ * Loads stylesheets, and fetches files that will probably be needed.
  * @param address of a `FileLists` in JSON, which is read at the first use
+ * @param first the page whose stylesheet is in the document
  */
-export function createFilePrefetch(address: string): (id: PropertyKey) => Promise<void> {
+export function createFileLoading(address: string, first: string | null): Required<LoaderOptions> {
   let reading: Promise<FileLists> | undefined;
-  return async (id) => {
+  const filesOf = async (id: PropertyKey) => {
     reading ??= fetch(address, { priority: "low" }).then((response) => response.json() as Promise<FileLists>);
     try {
-      for (const file of (await reading)[String(id)] ?? []) {
+      return (await reading)[String(id)] ?? [];
+    } catch (error) {
+      reading = undefined;
+      throw error;
+    }
+  };
+  return {
+    loadStyles: async (id) => (id === first ? undefined : loadStyle((await filesOf(id)).find(isStyle))),
+    /**
+     * At low priority. No script runs and no style applies before it is needed: a stylesheet that is added may lay out the whole page anew.
+     * Failures are ignored: the files are loaded again when they are needed.
+     */
+    async prefetch(id) {
+      for (const file of await filesOf(id).catch(() => [])) {
         // Starting a request takes about 5 ms on a phone, and the lists of many links are read at once.
         await nextTask();
         fetchFile(file);
       }
-    } catch {
-      reading = undefined;
-    }
+    },
   };
 }
 
+const isStyle = (file: string) => file.endsWith(".css");
+
 function fetchFile(href: string): void {
   if (document.querySelector(`link[href="${href}"]`)) return;
-  const kind = href.endsWith(".css") ? { rel: "prefetch", as: "style" } : { rel: "modulepreload", fetchPriority: "low" };
+  const kind = isStyle(href) ? { rel: "prefetch", as: "style" } : { rel: "modulepreload", fetchPriority: "low" };
   document.head.append(Object.assign(document.createElement("link"), { ...kind, href }));
 }

@@ -2,12 +2,12 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { manifestName, WORKER_NAME, type AssetManifest, type SiteName } from "#server/ssr/manifest.ts";
-import type { Assets } from "#client/start/hydrate.tsx";
+import type { FileLists } from "#client/start/hydrate.tsx";
 import { ASSETS, contentHash } from "./assets.ts";
 import { buildFonts } from "./fonts.ts";
 import { buildIcons } from "./icons.ts";
 import { ownModules } from "./own-modules.ts";
-import { reactModules } from "./react-modules.ts";
+import { reactModules, routerModules } from "./react-modules.ts";
 import { joinLayers, styleConstants } from "./shorten-styles.ts";
 import { readTable } from "./tables.ts";
 
@@ -94,13 +94,13 @@ async function buildSite(source: SiteSource, { production, icons, fonts }: SiteO
     loader: { ".css": "empty" },
     alias: production ? ROUTER_WITHOUT_WARNINGS : {},
     define: { __ICONS__: JSON.stringify(icons), "process.env.NODE_ENV": production ? '"production"' : '"development"' },
-    plugins: [ownModules(), reactModules()],
+    plugins: [ownModules(), reactModules(), routerModules()],
   } as const satisfies esbuild.BuildOptions;
   const { metafile } = await esbuild.build({
     ...settings,
     entryPoints: { entry: source.entry, "react-dom": REACT_DOM },
     splitting: true,
-    plugins: [ownModules(source.sharedChunk), reactModules()],
+    plugins: [ownModules(source.sharedChunk), reactModules(), routerModules()],
   });
   const graph = moduleGraph(metafile);
   const shared = graph.stylesOf(source.entry);
@@ -119,26 +119,23 @@ async function buildSite(source: SiteSource, { production, icons, fonts }: SiteO
     styles[id] = await ownStyle(file, ...parts.map((chunk) => chunk.file));
     pages[id] = { scripts: graph.scriptsOf(file).filter((script) => !entry.includes(script)), style: styles[id] };
   }
-  const files: Record<string, string[]> = {};
+  const lists: Record<string, string[]> = {};
   const shell: (string | null)[] = [];
   for (const { id, file, rendered } of chunks) {
     if (id in styles) throw new Error(`A page and a chunk have the same name: ${id}`);
     if (rendered && !pages[rendered]) throw new Error(`${id} is rendered in a page that does not exist: ${rendered}`);
     styles[id] = rendered ? null : await ownStyle(file);
-    files[id] = graph.scriptsOf(file).filter((script) => !entry.includes(script));
+    lists[id] = graph.scriptsOf(file).filter((script) => !entry.includes(script));
     if (source.offline?.chunks.includes(id)) shell.push(styles[id], ...graph.scriptsOf(file));
   }
-  for (const [id, { scripts }] of Object.entries(pages)) files[id] = [...scripts];
-  for (const [id, style] of Object.entries(styles)) if (style) files[id]?.push(style);
-  const assets: Assets = {
-    styles: Object.fromEntries(Object.entries(styles).filter((row): row is [string, string] => row[1] !== null)),
-    files: await writeAsset(`${prefix}files`, "json", JSON.stringify(files)),
-  };
+  for (const [id, { scripts }] of Object.entries(pages)) lists[id] = [...scripts];
+  for (const [id, style] of Object.entries(styles)) if (style) lists[id]?.push(style);
+  const files = await writeAsset(`${prefix}files`, "json", JSON.stringify(lists satisfies FileLists));
   const manifest: AssetManifest = {
     ...(source.plain && { plain: await plainStyle(source.plain, settings, shared, production) }),
     icons,
     fonts: fonts.preload,
-    boot: await buildBoot(settings, { entry: entry[0], "react-dom": reactDom[0] }, assets),
+    boot: await buildBoot(settings, { entry: entry[0], "react-dom": reactDom[0] }, files),
     entry: [...new Set([...entry, ...reactDom])],
     style: main,
     pages,
@@ -146,21 +143,22 @@ async function buildSite(source: SiteSource, { production, icons, fonts }: SiteO
   await writeFile(`dist/client/${manifestName(source.name)}`, JSON.stringify(manifest, null, 2));
   if (source.offline && production) {
     const own = source.offline.pages.flatMap((id) => [...(pages[id]?.scripts ?? []), pages[id]?.style ?? null]);
-    const all = [manifest.boot, ...entry, main, icons, ...fonts.preload, ...own, ...shell].filter((asset) => asset !== null);
+    const all = [manifest.boot, files, ...entry, main, icons, ...fonts.preload, ...own, ...shell].filter((asset) => asset !== null);
     await buildWorker(source.offline.worker, settings, [...new Set(all)]);
   }
   return manifest;
 }
 
 /**
- * The bootstrap is bundled after the modules that it starts, because it contains their hashed addresses and those of the other assets.
+ * The bootstrap is bundled after the modules that it starts, because it contains their hashed addresses.
  * @param started the addresses of the site's modules that the bootstrap imports, by their names
+ * @param files the address of the lists of files
  */
-async function buildBoot(settings: esbuild.BuildOptions, started: Record<string, string | undefined>, assets: Assets): Promise<string> {
+async function buildBoot(settings: esbuild.BuildOptions, started: Record<string, string | undefined>, files: string): Promise<string> {
   const { metafile } = await esbuild.build({
     ...settings,
     entryPoints: { boot: BOOT },
-    define: { ...settings.define, __ASSETS__: JSON.stringify(assets) },
+    define: { ...settings.define, __FILES__: JSON.stringify(files) },
     plugins: [
       {
         name: "started",

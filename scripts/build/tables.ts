@@ -47,15 +47,12 @@ export async function readTable(table: string, name: string, production: boolean
   return Promise.all(Object.entries(rows ?? {}).map(async ([id, { module, rendered }]) => ({ id, rendered, file: (await module()).file })));
 }
 
-/**
- * The tables of calls as the browser needs them: method, path and fixed parameters of each. The schemas of the rows are for the server.
- * @returns the source of a module with the same exports
- */
-export async function browserEndpoints(file: string): Promise<string> {
+/** The tables of calls as the browser needs them, by the name of their export: method, path and fixed parameters of each. The schemas are for the server. */
+export async function browserEndpoints(file: string): Promise<Record<string, Record<string, Endpoint>>> {
   const tables = await importSource<Record<string, Record<string, Endpoint>>>(file, true);
-  const exports = Object.entries(tables).map(([name, rows]) => {
-    const data = Object.entries(rows).map(([id, { method, path: address, fixed }]) => [id, { method, path: address, fixed }]);
-    return `export const ${name} = ${JSON.stringify(Object.fromEntries(data))};`;
-  });
-  return exports.join("\n");
+  const rowOf = ({ method, path: address, fixed }: Endpoint) => ({ method, path: address, ...(fixed && { fixed }) });
+  return mapValues(tables, (rows) => mapValues(rows, rowOf));
 }
+
+const mapValues = <From, To>(from: Record<string, From>, change: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(from).map(([id, value]) => [id, change(value)]));

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { quantityOf } from "#shared/domain/cart.ts";
-import { orderedItem, perUnit } from "#shared/domain/unit.ts";
+import { orderedItem } from "#shared/domain/orders/ordered-lines.ts";
+import { perUnit } from "#shared/domain/unit.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { orderErrors } from "#shared/domain/orders/order.ts";
 import { paths } from "#shared/paths.ts";

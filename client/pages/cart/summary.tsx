@@ -1,6 +1,6 @@
 import type { CartResponse, DeliveryOption } from "#shared/contract/cart.ts";
 import { deliveryText } from "#shared/domain/delivery.ts";
-import { totalQuantity } from "#shared/domain/unit.ts";
+import { totalQuantity } from "#shared/domain/orders/ordered-lines.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { ConsentField } from "../../ui/form/contact-fields.tsx";

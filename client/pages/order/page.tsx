@@ -3,7 +3,8 @@ import type { OrderResponse, OrderView, OrderItem } from "#shared/contract/order
 import { momentText, dayText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { openPriceNote } from "#shared/domain/orders/order.ts";
-import { backOrderedText, quantityText } from "#shared/domain/unit.ts";
+import { backOrderedText } from "#shared/domain/orders/ordered-lines.ts";
+import { quantityText } from "#shared/domain/unit.ts";
 import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 import { paymentText } from "#shared/domain/orders/payment.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";

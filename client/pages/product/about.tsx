@@ -5,7 +5,8 @@ import { Photo } from "../../ui/photo.tsx";
 import type { Choice } from "./choice.ts";
 import { BoxDrawing } from "./drawing/box-drawing.tsx";
 import { Drawing } from "./drawing/drawing.tsx";
-import { drawnOf, footprintOf, ofChoice, specsOfChoice, warrantyOf } from "./drawing/measures.ts";
+import { drawnOf, ofChoice, specsOfChoice } from "./drawing/drawn.ts";
+import { footprintOf, warrantyOf } from "./drawing/measures.ts";
 import "./about.css";
 
 interface PartProps {

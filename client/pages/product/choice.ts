@@ -52,3 +52,6 @@ export function chooseModification(product: ProductDetail, chosen: string | null
     boxes: modification.boxes.length > 0 ? modification.boxes : product.boxes,
   };
 }
+
+/** Whether they are of the same series. Otherwise they are other products of the type. */
+export const areOfSeries = ({ card: { series }, mates }: ProductPageData) => series !== null && mates[0]?.series?.id === series.id;

@@ -22,6 +22,9 @@ import { FirstFew } from "./first-few.tsx";
 import { ShopAnswer, ReviewsSection } from "./reviews.tsx";
 import "./details.css";
 
+export { action } from "./action.ts";
+export { RelatedProducts } from "./related.tsx";
+
 /** What stands below the first screen of a product page. */
 export function Details({ data, choice }: DetailsProps) {
   const { card: product, guide, reviews, questions } = data;

@@ -1,8 +1,6 @@
-import { useEffect, useState, type ComponentType, type MouseEvent } from "react";
+import { useEffect, type ComponentType } from "react";
 import { useLocation } from "react-router-dom";
 import type { ProductPageData } from "#shared/contract/product-page.ts";
-import { endpoints } from "#shared/contract/endpoints.ts";
-import { plural } from "#shared/text/format.ts";
 import { paths } from "#shared/paths.ts";
 import { areSlugs, definePage, type PageProps } from "../../page.ts";
 import { useAppContext } from "../../state/context.tsx";
@@ -11,12 +9,9 @@ import { Price } from "../../ui/product/price.tsx";
 import { Watched } from "../../ui/product/watched.tsx";
 import { Buy } from "./buy.tsx";
 import { Purchase } from "./purchase.tsx";
-import { chooseModification, type Choice, type DetailsProps } from "./choice.ts";
+import { areOfSeries, chooseModification, type Choice, type DetailsProps } from "./choice.ts";
 import { Deferred } from "../../ui/page/deferred.tsx";
 import { Gallery } from "./gallery.tsx";
-import { withMinimumDelay } from "../../api/refusal.ts";
-import { ProductCarousel } from "../../ui/product/product-carousel.tsx";
-import { action } from "./action.ts";
 import { loadProduct } from "./load.ts";
 import "../../ui/button.css";
 import "../../ui/product/buy-bar.css";
@@ -24,62 +19,8 @@ import "./page.css";
 
 declare module "../../load-chunk.ts" {
   interface ChunkModules {
-    productDetails: { Details: ComponentType<DetailsProps> };
+    productDetails: { Details: ComponentType<DetailsProps>; RelatedProducts: ComponentType<Pick<DetailsProps, "data">> };
   }
-}
-
-/** The models of a series come in one answer: no series has more than the largest page of a list. */
-const MOST_MODELS = 48;
-
-/** Whether they are of the same series. Otherwise they are other products of the type. */
-const areOfSeries = ({ card: { series }, mates }: ProductPageData) => series !== null && mates[0]?.series?.id === series.id;
-
-/**
- * Other models of the series, or products of the type when the series has no others. A series of several types (discs, bars, kettlebells)
- * shows the rest of its models in place; without script the link leads to the category's list of them.
- */
-function RelatedProducts({ data }: { data: ProductPageData }) {
-  const { card: product, section, mates, series_count } = data;
-  const { api } = useAppContext();
-  const [models, setModels] = useState<ProductPageData["mates"] | null>(null);
-  const [failed, setFailed] = useState(false);
-  if (mates.length === 0) return null;
-  const { category } = section;
-  const series = areOfSeries(data) ? product.series : null;
-  const rest = series_count - 1 - mates.length;
-
-  const showAll = async (event: MouseEvent, slug: string, inSection: string) => {
-    event.preventDefault();
-    const query = { mode: "series", page_data: 0, f_series: slug, limit: MOST_MODELS };
-    try {
-      const { page } = await withMinimumDelay(api.call(endpoints.models, { params: { section: inSection }, query }));
-      setModels(page.items.flatMap(({ products }) => products).filter(({ id }) => id !== product.id));
-    } catch {
-      setFailed(true);
-    }
-  };
-
-  return (
-    <section className="section no-print" id="series" aria-labelledby="series-title">
-      <div className="wrap">
-        <div className="section-head">
-          <h2 className="h2" id="series-title">
-            {series ? `Серия ${series.name}` : "Похожие товары"}
-          </h2>
-          {series && category && rest > 0 && !models && (
-            <a
-              className="more-link"
-              href={`${category.url}?f_series=${series.slug}`}
-              onClick={(event) => void showAll(event, series.slug, category.slug)}
-            >
-              {failed ? "Не получилось. Ещё раз" : `Вся серия: ${series_count} ${plural(series_count, "модель", "модели", "моделей")}`}
-            </a>
-          )}
-        </div>
-        <ProductCarousel products={models ?? mates} />
-      </div>
-    </section>
-  );
 }
 
 export const route = definePage({
@@ -89,7 +30,8 @@ export const route = definePage({
   query: ["m", "region", "fits", "reviews", "height", "weight"],
   local: ["m", "height", "weight"],
   load: (context) => loadProduct(context, context.params.type ?? "", context.params.item ?? "", context.params.category),
-  action,
+  // The form stands in the details: the browser has their code when it sends the form.
+  action: async (call) => (await import("./details.tsx")).action(call),
   head: ({ card, seo }) => ({ ...seo, canonical: card.url, type: "product" }),
   schemaOrg: ({ section, card, reviews }) => ({
     breadcrumbs: [
@@ -181,7 +123,7 @@ function ProductPage({ data }: PageProps<ProductPageData>) {
       <Deferred chunk="productDetails" className="product-details" shown={choice.id}>
         {({ Details }) => <Details data={data} choice={choice} />}
       </Deferred>
-      <RelatedProducts key={product.id} data={data} />
+      <Deferred chunk="productDetails">{({ RelatedProducts }) => <RelatedProducts key={product.id} data={data} />}</Deferred>
       <Watched except={product.id} />
       <div className="buy-bar">
         <div className="buy-bar-price">

@@ -5,7 +5,7 @@ import { NBSP } from "#shared/text/format.ts";
 import { InputField } from "../../ui/form/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { DetailsProps } from "./choice.ts";
-import { specsOfChoice } from "./drawing/measures.ts";
+import { specsOfChoice } from "./drawing/drawn.ts";
 import "../../ui/form/form.css";
 
 const STORAGE_KEY = "person";

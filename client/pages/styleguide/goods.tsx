@@ -9,7 +9,7 @@ import { ProductCarousel } from "../../ui/product/product-carousel.tsx";
 import { Stepper } from "../../ui/form/stepper.tsx";
 import { BoxDrawing } from "../product/drawing/box-drawing.tsx";
 import { Gallery } from "../product/gallery.tsx";
-import type { Drawn } from "../product/drawing/measures.ts";
+import type { Drawn } from "../product/drawing/drawn.ts";
 import { Row, Specimen, Variant } from "./specimen.tsx";
 
 const plain = { price: 45_990, price_before_discount: null, price_from: false };

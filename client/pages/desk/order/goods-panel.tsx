@@ -1,5 +1,6 @@
 import type { DeskOrder } from "#shared/contract/desk/order.ts";
-import { backOrderedText, quantityText, totalQuantity } from "#shared/domain/unit.ts";
+import { backOrderedText, totalQuantity } from "#shared/domain/orders/ordered-lines.ts";
+import { quantityText } from "#shared/domain/unit.ts";
 import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { Panel } from "../../../desk/ui/panel.tsx";

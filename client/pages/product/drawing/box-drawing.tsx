@@ -1,6 +1,7 @@
 import { NBSP, numberText } from "#shared/text/format.ts";
 import { Dimension, Person } from "./drawing.tsx";
-import { metres, PERSON_CM, type Drawn } from "./measures.ts";
+import { PERSON_CM, type Drawn } from "./drawn.ts";
+import { metres } from "./measures.ts";
 import { DECK_CM, FoldedOutline, Outline, TopOutline, topOf } from "./outlines.tsx";
 import "./drawing.css";
 

@@ -2,7 +2,8 @@ import type { ProductDetail } from "#shared/contract/catalog.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { FREE_SIDE_CM, yardSideFor } from "#shared/domain/area/free-ground.ts";
 import type { Choice } from "../choice.ts";
-import { metres, type Footprint, measureOf, PERSON_CM } from "./measures.ts";
+import { measureOf, PERSON_CM } from "./drawn.ts";
+import { metres, type Footprint } from "./measures.ts";
 import "./drawing.css";
 
 const GROUND_Y = 330;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Drawn } from "./measures.ts";
+import type { Drawn } from "./drawn.ts";
 
 /** Height of the belt of a treadmill, on which a person stands. */
 export const DECK_CM = 26;
