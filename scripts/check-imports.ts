@@ -68,6 +68,7 @@ const layers: readonly (readonly string[])[] = [
     "server/backend/comparison",
     "server/backend/demo",
     "server/backend/favorites",
+    "server/backend/markets",
     "server/backend/spare-parts",
     "server/backend/pictures",
     "server/backend/redirects",

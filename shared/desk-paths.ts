@@ -19,6 +19,7 @@ export const deskPaths = {
   shoppers: page("/manage/shoppers"),
   shopper: page<{ id: string }>("/manage/shoppers/:id"),
   redirects: page("/manage/redirects"),
+  markets: page("/manage/markets"),
 };
 
 /** Whether the path belongs to the desk. */

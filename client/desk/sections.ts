@@ -12,7 +12,7 @@ type Group = (typeof GROUPS)[number];
 
 /** A section of the desk's navigation. */
 export interface Section {
-  page: "today" | "orders" | "enquiries" | "reviews" | "shoppers" | "redirects" | "staff" | "journal";
+  page: "today" | "orders" | "enquiries" | "reviews" | "shoppers" | "redirects" | "markets" | "staff" | "journal";
   title: string;
   /** The heading above it in the navigation. */
   group: Group;
@@ -31,6 +31,7 @@ export const sections: readonly Section[] = [
   { page: "reviews", group: "Продажи", title: "Отзывы", icon: "star", right: "reviews", letter: "R" },
   { page: "shoppers", group: "Продажи", title: "Покупатели", icon: "users-round", right: "shoppers", letter: "S" },
   { page: "redirects", group: "Товары", title: "Старые адреса", icon: "link", right: "imports", letter: "A" },
+  { page: "markets", group: "Товары", title: "Маркеты", icon: "store", right: "markets", letter: "M" },
   { page: "staff", group: "Команда", title: "Сотрудники", icon: "shield-check", right: "staff", letter: "P" },
   { page: "journal", group: "Команда", title: "Журнал", icon: "history", right: "journal", letter: "J" },
 ];

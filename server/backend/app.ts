@@ -1,3 +1,4 @@
+import path from "node:path";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
@@ -42,6 +43,8 @@ import { deskReviews } from "./reviews/desk-routes.ts";
 import { answerRoutes } from "./reviews/answers.ts";
 import { reviewPhotoRoutes } from "./reviews/photo-routes.ts";
 import { addReview, reviewsOfAccount, reviewsOfProduct } from "./reviews/review.ts";
+import { createFeeds } from "./markets/feed-file.ts";
+import { deskMarkets, feedRoutes } from "./markets/routes.ts";
 import { createMissedSearches } from "./search/missed.ts";
 import { deskProducts } from "./search/desk-routes.ts";
 import { searchRoutes } from "./search/routes.ts";
@@ -250,6 +253,10 @@ export function createBackend({
   deskProducts(serve, { db, catalogs, search, dealerPrices: settings.dealerPrices });
   redirectRoutes(serve, { db, catalogs, clock, logger });
   deskRedirects(serve, { db, catalogs, clock });
+  const folder = path.join(dataDir, "feeds");
+  const feeds = createFeeds({ db, catalogs, clock, folder, siteUrl, shop: site, company: company.legal_name, delivery: content.delivery });
+  feedRoutes(app, { db, feeds });
+  deskMarkets(serve, { db, clock, catalogs, feeds });
   app.use(notFound);
   app.use(errorHandler(logger));
   return app;

@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from "express";
 
 /** Whether the address (path and query) belongs to the backend. */
 export function isBackendPath(url: string): boolean {
-  return /^\/(?:api|ajax|json)(?:[/?]|$)/.test(url);
+  return /^\/(?:api|ajax|json|feeds)(?:[/?]|$)/.test(url);
 }
 
 /** Whether the address belongs to the desk, however a backend would read its escapes, its case and its slashes. */

@@ -64,6 +64,7 @@ export const deeds = {
   "redirects-import": "Старые адреса загружены",
   "redirect-add": "Переадресация добавлена",
   "redirect-remove": "Переадресация удалена",
+  "markets-change": "Настройки маркетов изменены",
 } as const;
 export type Deed = keyof typeof deeds;
 
@@ -78,6 +79,7 @@ const unseen: readonly string[] = [
   "orders-export",
   "journal-export",
   "shop-content",
+  "markets-change",
 ];
 
 /** Whether pages of the shop show the effect of the action. True for a new action: an unnecessary render costs less than an outdated price. */
@@ -103,6 +105,7 @@ export const subjectNames = {
   newsletter: "Рассылка",
   redirects: "Старые адреса",
   text: "Текст",
+  markets: "Маркеты",
 } as const;
 export type SubjectKind = keyof typeof subjectNames;
 

@@ -20,6 +20,7 @@ export const RIGHTS = {
   staff: ["owner"],
   journal: ["owner"],
   settings: ["owner"],
+  markets: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof RIGHTS;
 

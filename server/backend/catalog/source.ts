@@ -76,6 +76,8 @@ export const sourceModification = z.object({
   specs: z._default(z.array(spec), []),
   /** Empty = as those of the product. */
   boxes,
+  /** The offer's own name and those of its characteristics that others of the product do not share; null = the source has no offers. */
+  offer: z._default(z.nullable(z.object({ name: z.string(), params: z.array(spec) })), null),
 });
 
 export const sourceProduct = z.object({
@@ -87,6 +89,8 @@ export const sourceProduct = z.object({
   /** Products of one type with the same word are one model in several colours or versions; null = it is alone. */
   model: z._default(z.nullable(key), null),
   name: z.string().check(z.minLength(1)),
+  /** The name that the source gives it, when the shop's differs. */
+  offer_name: z._default(z.string(), ""),
   lead: z._default(z.string(), ""),
   /** HTML; sanitised by writeCatalog. */
   description: z.string(),

@@ -7,7 +7,7 @@ import type { Source } from "../db/catalog-tables.ts";
 import type { Database } from "../db/schema.ts";
 import { identify } from "./catalog-keys.ts";
 import { abandon, activate, activeCatalogId, beginGeneration, deleteStale } from "./generations.ts";
-import { facetValueRows, modificationRow, productRow, type ProductReferences } from "./products/product-rows.ts";
+import { contentDigest, facetValueRows, modificationRow, productRow, type ProductReferences } from "./products/product-rows.ts";
 import { sourceProduct, sourceStructure, type CatalogSource, type SourceStructure } from "./source.ts";
 
 /** Ids that the products refer to, by the keys of the source. */
@@ -148,12 +148,14 @@ export async function writeCatalog(
   source: CatalogSource,
   { kind, clock, stockAt = clock(), digest, mark, repeats = null, onShown, onProgress }: WriteOptions,
 ): Promise<WriteSummary> {
-  const catalogId = await beginGeneration(db, { source: kind, now: clock(), digest: digest ?? null, mark: mark ?? null });
+  const now = clock();
+  const shown = await activeCatalogId(db);
+  const catalogId = await beginGeneration(db, { source: kind, now, digest: digest ?? null, mark: mark ?? null });
   try {
     const ids = await db.transaction().execute((trx) => writeStructure(trx, kind, catalogId, source.structure));
     const written = { products: 0, modifications: 0 };
     for await (const batch of batches(source.products)) {
-      await db.transaction().execute((trx) => writeProducts(trx, kind, { catalogId, stockAt }, ids, batch));
+      await db.transaction().execute((trx) => writeProducts(trx, kind, { catalogId, stockAt, shown, now }, ids, batch));
       written.products += batch.length;
       written.modifications += batch.reduce((sum, { modifications }) => sum + modifications.length, 0);
       onProgress?.({ ...written });
@@ -180,10 +182,18 @@ async function* batches(products: CatalogSource["products"]): AsyncGenerator<Pro
   if (batch.length > 0) yield batch;
 }
 
+interface Generation {
+  catalogId: number;
+  stockAt: number;
+  /** The one that is shown meanwhile: what it has of the same goods tells when they changed last. */
+  shown: number | null;
+  now: number;
+}
+
 async function writeProducts(
   trx: Transaction<Database>,
   kind: Source,
-  generation: { catalogId: number; stockAt: number },
+  generation: Generation,
   ids: StructureIds,
   batch: Product[],
 ): Promise<void> {
@@ -192,7 +202,11 @@ async function writeProducts(
   const identities = await identify(trx, kind, "item", items);
 
   const products = batch.map((product) => ({ product, references: references(product, generation, ids, identities) }));
-  const productRows = products.map(({ product, references }) => productRow(product, references));
+  const changed = await lastChanges(trx, generation, products);
+  const productRows = products.map(({ product, references }) => {
+    const row = productRow(product, references);
+    return { ...row, ...changed(product, row) };
+  });
   const modificationRows = products.flatMap(({ product, references }) =>
     product.modifications.map((modification, position) =>
       modificationRow(modification, position, reference(identities, modification.key, "item").id, references),
@@ -206,15 +220,37 @@ async function writeProducts(
   await insertRows(trx, "facet_values", valueRows);
 }
 
+/** What each product shows, and since when: what is the same in the shown generation keeps its time. */
+async function lastChanges(
+  trx: Transaction<Database>,
+  { shown, now }: Generation,
+  products: readonly { product: Product; references: ProductReferences }[],
+): Promise<(product: Product, row: ReturnType<typeof productRow>) => { digest: string; changed_at: number }> {
+  const ids = products.map(({ references }) => references.id);
+  const former = await trx
+    .selectFrom("products")
+    .select(["id", "digest", "changed_at"])
+    .where("catalog_id", "=", shown ?? 0)
+    .where("id", "in", ids)
+    .execute();
+  const known = new Map(former.map((row) => [row.id, row]));
+  return (product, row) => {
+    const digest = contentDigest(product, row);
+    const before = known.get(row.id);
+    return { digest, changed_at: before?.digest === digest ? before.changed_at : now };
+  };
+}
+
 function references(
   product: Product,
-  generation: { catalogId: number; stockAt: number },
+  { catalogId, stockAt }: Generation,
   ids: StructureIds,
   identities: Awaited<ReturnType<typeof identify>>,
 ): ProductReferences {
   return {
     ...reference(identities, product.key, "item"),
-    ...generation,
+    catalogId,
+    stockAt,
     typeId: reference(ids.types, product.type, "type").id,
     brandId: product.brand === null ? null : reference(ids.brands, product.brand, "brand").id,
     seriesId: product.series === null ? null : reference(ids.series, product.series, "series").id,

@@ -153,6 +153,12 @@ interface ProductsTable {
   sample_stars: Generated<number>;
   /** How many things can be chosen: the modifications, or the product itself. */
   variants: Generated<number>;
+  /** The name that its source gives it, where the shop adds what tells it from others; empty = the same. */
+  offer_name: Generated<string>;
+  /** Digest of what its page shows, without the pieces. */
+  digest: Generated<string>;
+  /** When its page changed last, epoch ms; 0 = not known. */
+  changed_at: Generated<number>;
 }
 
 interface ModificationsTable {
@@ -176,6 +182,10 @@ interface ModificationsTable {
   specs: string;
   /** JSON; an empty list = as those of the product. */
   boxes: Generated<string>;
+  /** The name that its source gives it; empty = not known. */
+  offer_name: Generated<string>;
+  /** JSON [name, value, unit][]: its characteristics that others of the product do not share; empty = not known. */
+  offer_params: Generated<string>;
 }
 
 /** The facets of a type, in their order. */

@@ -8,7 +8,8 @@ import type { StaffTables } from "./staff-tables.ts";
  * The tables, as Kysely sees them on both engines. Portable columns only: integers (money in kopecks, time in epoch ms,
  * booleans 0/1) and text (JSON as text).
  */
-export interface Database extends CatalogTables, AddressTables, EnquiryTables, OrderTables, PictureTables, SharedTables, StaffTables {
+export interface Database
+  extends CatalogTables, AddressTables, EnquiryTables, MarketTables, OrderTables, PictureTables, SharedTables, StaffTables {
   accounts: AccountsTable;
   sessions: SessionsTable;
   codes: CodesTable;
@@ -149,6 +150,12 @@ interface SharedTables {
   image_hosts: { single: 1; hosts: string };
   /** One row. A process without notifications reads `version` to see that pages have changed. */
   changes: { single: 1; version: number };
+}
+
+/** How the shop sells elsewhere. */
+interface MarketTables {
+  /** One row: JSON of `backend/markets/settings`. Without it everything has its default. */
+  market_settings: { single: 1; version: number; value: string; changed_by: string };
 }
 
 /** The state of the pictures of feeds; `backend/pictures` fetches them. */

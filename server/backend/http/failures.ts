@@ -68,6 +68,14 @@ export const failures = {
   servicePageUnknown: failure(404, "NOT_FOUND", "Такой страницы сервиса нет"),
   zoneUnknown: failure(404, "NOT_FOUND", "Такой зоны нет"),
 
+  // Markets.
+  feedBeingWritten: failure(503, "FEED_BEING_WRITTEN", "Выгрузка готовится. Запросите её ещё раз через минуту"),
+  marketsChanged: failure(
+    409,
+    "MARKETS_CHANGED",
+    (by: string) => `Настройки тем временем изменили: ${by}. Сверьте и${NBSP}сохраните ещё раз`,
+  ),
+
   // Cart, favourites and comparison.
   cartInvalid: failure(400, "CART_INVALID", "Корзина повреждена: обновите страницу или соберите корзину заново"),
   cartTooLong: failure(400, "CART_TOO_LONG", `В корзине может быть не больше ${MAX_LINES} позиций`),

@@ -51,15 +51,19 @@ const fields = {
   delivery: { label: "Доставка", show: (way) => (way === "none" ? "Не выбрана" : way) },
   ended_sessions: { label: "Завершено" },
   enquiry_state: { label: "Состояние", show: nameIn(enquiryStateNames) },
+  feeds_on: { label: "Выгрузки работают", show: yesNo },
   from: { label: "С" },
   gone: { label: "Исчезло" },
   leads_to: { label: "Ведёт на" },
+  least_price: { label: "Не дешевле, ₽" },
+  left_out: { label: "Разделов без выгрузки" },
   letter_subject: { label: "Тема", personal: true, show: (subject) => (subject === true ? "стёрта" : subject) },
   letters: { label: "Писем" },
   name: { label: "Имя" },
   note: { label: "Заметка", personal: true, show: (text) => (text === true ? "добавлена" : text) },
   login_fault: { label: "Не подошёл", show: nameIn(LOGIN_FAULTS) },
   origin: { label: "Откуда" },
+  only_in_stock: { label: "Только в наличии", show: yesNo },
   order_states: { label: "Состояние", show: orderStatesText },
   payment: { label: "Оплата", show: nameIn(paymentNames) },
   ordered_pieces: { label: "Вычтено заказанное, шт." },
@@ -77,17 +81,22 @@ const fields = {
   version: { label: "Версия" },
   published_from: { label: "Видно с", show: (time) => (time === null ? "черновик" : momentText(isoTime(Number(time)))) },
   searched: { label: "Поиск", show: () => "по словам" },
+  secret_address: { label: "Секретный адрес", show: yesNo },
   stock_at: { label: "Остатки на", show: (time) => momentText(isoTime(Number(time))) },
   subject: { label: "С чем", show: (subject) => String(subject).replace(/^\S+/, (kind) => String(nameIn(subjectNames)(kind))) },
   target: { label: "Вела на", show: (path) => path ?? "страницу товара" },
   to: { label: "По" },
-  totp_demanded: { label: "Вход с кодом обязателен", show: (demanded) => (demanded ? "да" : "нет") },
+  totp_demanded: { label: "Вход с кодом обязателен", show: yesNo },
 } satisfies Record<string, Field>;
 
 const fieldOf = (id: string): Field | undefined => (Object.hasOwn(fields, id) ? fields[id as keyof typeof fields] : undefined);
 
 function nameIn(names: Readonly<Record<string, string>>): (code: Value) => Value {
   return (code) => names[String(code)] ?? code;
+}
+
+function yesNo(value: Value): Value {
+  return value ? "да" : "нет";
 }
 
 function orderStatesText(states: Value): string {

@@ -29,6 +29,7 @@ const allowed: Record<Exclude<Access, "account">, readonly Role[]> = {
   staff: ["owner"],
   journal: ["owner"],
   settings: ["owner"],
+  markets: ["owner"],
 };
 
 describeEngines("the rights of the desk", (open) => {

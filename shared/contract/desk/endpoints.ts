@@ -1,5 +1,6 @@
 import { enquiryEndpoints } from "./enquiries.ts";
 import { journalEndpoints } from "./journal.ts";
+import { marketEndpoints } from "./markets.ts";
 import { deskOrderEndpoints } from "./order.ts";
 import { orderBatchEndpoints } from "./order-batches.ts";
 import { orderChangeEndpoints } from "./order-changes.ts";
@@ -23,4 +24,5 @@ export const deskEndpoints = {
   ...deskOrderEndpoints,
   ...orderChangeEndpoints,
   ...orderBatchEndpoints,
+  ...marketEndpoints,
 };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { z } from "zod/mini";
 import { displayPrice, type Price } from "#shared/domain/prices/price.ts";
@@ -76,6 +77,7 @@ export function productRow(
     sample_count: product.sample_reviews.length,
     sample_stars: product.sample_reviews.reduce((sum, { rating }) => sum + rating, 0),
     variants: Math.max(product.modifications.length, 1),
+    offer_name: product.offer_name,
   };
 }
 
@@ -102,7 +104,16 @@ export function modificationRow(
     picture: modification.picture && JSON.stringify(modification.picture),
     specs: JSON.stringify(modification.specs),
     boxes: JSON.stringify(modification.boxes),
+    offer_name: modification.offer?.name ?? "",
+    offer_params: modification.offer ? JSON.stringify(modification.offer.params.map(({ name, value, unit }) => [name, value, unit])) : "",
   };
+}
+
+/** Digest of what the page of a product shows. The pieces are left out: they change with each order. */
+export function contentDigest(product: Product, { description }: Pick<Row<"products">, "description">): string {
+  const modifications = product.modifications.map((one) => ({ ...one, stock: one.stock === 0 ? 0 : null }));
+  const content = { ...product, description, stock: product.stock === 0 ? 0 : null, modifications };
+  return createHash("sha1").update(JSON.stringify(content)).digest("base64");
 }
 
 /** The values that the product and its modifications (by key) are filtered by. Values that all modifications have are stored for the product. */

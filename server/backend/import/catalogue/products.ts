@@ -85,6 +85,7 @@ function toProduct(group: Offer[], type: string, context: ProductContext): Sourc
     key,
     slug: null,
     type,
+    offer_name: isGroup || shared === name ? "" : shared,
     brand: first.vendor === "" ? null : brandKey(first.vendor),
     series: null,
     name,
@@ -123,6 +124,7 @@ function toModifications(
       attributes: attributes(own, plan),
       picture: picture === undefined ? null : { src: picture, alt: member.name },
       specs: deciding(own, plan),
+      offer: { name: member.name, params: own.map(toSpec) },
     };
   });
   return modifications;

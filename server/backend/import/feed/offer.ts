@@ -152,8 +152,19 @@ function offerName(field: (name: string) => string, type: string): string {
   return [prefix, vendorIsTold ? "" : vendor, model].filter((part) => part !== "").join(" ");
 }
 
+/** A feed of a shop like this one names resized pictures; their addresses hold those of the originals. */
+function originalAddress(address: string): string {
+  const encoded = /^https?:\/\/[^/]+\/_ipx\/[^/]+\/(https?%3A%2F%2F[^/?#]+)$/i.exec(address)?.[1];
+  if (encoded === undefined) return address;
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return address;
+  }
+}
+
 function absoluteAddress(address: string, base: string): string | null {
-  const url = URL.parse(address, base === "" ? undefined : base);
+  const url = URL.parse(originalAddress(address), base === "" ? undefined : base);
   return url !== null && (url.protocol === "https:" || url.protocol === "http:") && url.href.length <= 2000 ? url.href : null;
 }
 
