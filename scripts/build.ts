@@ -4,6 +4,7 @@ import { buildShareImageAssets } from "./build/share-image-assets.ts";
 import { buildClient, checkManifest } from "./build/client.ts";
 import { compressAssets } from "./build/compress.ts";
 import { minifyScripts } from "./build/minify.ts";
+import { buildPaperFonts } from "./build/paper-fonts.ts";
 import { buildServer } from "./build/server.ts";
 
 /** `npm run build`: builds everything into dist/. The client comes first, because the server needs the address of its icons. */
@@ -17,4 +18,5 @@ await Promise.all([
   checkManifest(shop),
   checkManifest(desk),
   buildShareImageAssets(),
+  buildPaperFonts(),
 ]);

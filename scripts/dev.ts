@@ -5,6 +5,7 @@ import { ASSETS } from "./build/assets.ts";
 import { buildShareImageAssets } from "./build/share-image-assets.ts";
 import { buildClient } from "./build/client.ts";
 import { buildFonts } from "./build/fonts.ts";
+import { buildPaperFonts } from "./build/paper-fonts.ts";
 import { buildServer } from "./build/server.ts";
 
 /** `npm run dev`: builds the shop and starts it, and again after each change. The page is reloaded by hand. */
@@ -15,7 +16,7 @@ let building = Promise.resolve();
 await rm("node_modules/.cache/prepare/build", { force: true });
 await mkdir(ASSETS, { recursive: true });
 const builtFonts = buildFonts();
-await buildShareImageAssets();
+await Promise.all([buildShareImageAssets(), buildPaperFonts()]);
 
 async function rebuild(): Promise<void> {
   const started = performance.now();

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { BackendReady, BackendWorkerData } from "./backend/worker.ts";
@@ -26,7 +27,7 @@ interface RunningWorker {
  * @throws when the first start fails.
  */
 export async function startEmbeddedBackend(
-  { backendEntry: entry, picturesEntry }: { backendEntry: URL; picturesEntry: URL },
+  { backendEntry: entry, picturesEntry, rootDir }: { backendEntry: URL; picturesEntry: URL; rootDir: string },
   contentDir: string,
   config: Config,
   logger: Logger,
@@ -34,6 +35,7 @@ export async function startEmbeddedBackend(
   const settings = {
     contentDir,
     picturesEntry: picturesEntry.href,
+    fontsDir: path.join(rootDir, "dist/papers"),
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl ?? null,
     secretKey: config.secretKey,

@@ -109,7 +109,7 @@ export function ownerUrl({ publicUrl }: Config, url: string, { ownerPath }: Embe
 export async function startBackend({ config, logger, rootDir, backendEntry, picturesEntry }: StartOptions): Promise<EmbeddedBackend> {
   if (config.backendUrl) return { ...outside, url: config.backendUrl };
   try {
-    return await startEmbeddedBackend({ backendEntry, picturesEntry }, path.join(rootDir, "server", "content"), config, logger);
+    return await startEmbeddedBackend({ backendEntry, picturesEntry, rootDir }, path.join(rootDir, "server", "content"), config, logger);
   } catch (error) {
     if (isContentError(error)) throw new StartError(error.message, { cause: error });
     if (isBucketRefusal(error)) {

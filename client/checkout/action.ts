@@ -64,6 +64,10 @@ export function readOrder(form: FormData): CheckoutPayload {
     "delivery",
     "region",
     "address",
+    "company_name",
+    "company_inn",
+    "company_kpp",
+    "company_address",
     "phone_confirmation",
   );
   return {

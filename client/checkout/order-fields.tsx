@@ -1,5 +1,5 @@
 import { NBSP } from "#shared/text/format.ts";
-import { EmailField, TextField } from "../ui/form/field.tsx";
+import { EmailField, InputField, TextField } from "../ui/form/field.tsx";
 import { PhoneField } from "../ui/form/contact-fields.tsx";
 
 interface OrderFieldProps {
@@ -51,6 +51,7 @@ export function OrderTextFields({ errors, values, placeholder }: OrderTextFields
         error={errors.order_description}
         defaultValue={values.order_description}
       />
+      <CompanyFields errors={errors} values={values} />
       <label className="checkbox">
         <input type="checkbox" name="ask_review" value="1" defaultChecked={values.ask_review !== undefined} />
         <span>
@@ -58,5 +59,36 @@ export function OrderTextFields({ errors, values, placeholder }: OrderTextFields
         </span>
       </label>
     </>
+  );
+}
+
+const COMPANY = {
+  company_name: ["Название компании", "organization", 200],
+  company_inn: ["ИНН", "off", 20],
+  company_kpp: ["КПП", "off", 20],
+  company_address: ["Юридический адрес", "off", 500],
+} as const;
+
+/** The legal person that orders. What has an error or was typed is not folded up. */
+function CompanyFields({ errors, values }: OrderTextFieldsProps) {
+  const ids = Object.keys(COMPANY) as (keyof typeof COMPANY)[];
+  return (
+    <details open={ids.some((id) => errors[id] || values[id]) || undefined}>
+      <summary className="more-link underlined">Заказать на{NBSP}компанию: счёт сразу</summary>
+      <div className="order-step-columns company-fields stack gap-20">
+        {ids.map((id) => (
+          <InputField
+            key={id}
+            id={`cart-${id}`}
+            name={id}
+            label={COMPANY[id][0]}
+            autoComplete={COMPANY[id][1]}
+            maxLength={COMPANY[id][2]}
+            error={errors[id]}
+            defaultValue={values[id]}
+          />
+        ))}
+      </div>
+    </details>
   );
 }

@@ -4,7 +4,7 @@ import { loadAccount } from "../api/call.ts";
 import { useInterface, useAppContext } from "../state/context.tsx";
 import { readDraft } from "./draft.ts";
 
-const CONTACTS = ["name", "phone", "email"];
+const CONTACTS = ["name", "phone", "email", "company_name"];
 
 /** Fills the empty contact fields of a form from the account, and with what was typed into a dialog over the page. */
 export function useKnownContacts(form: RefObject<HTMLFormElement | null>, name: string): void {
@@ -20,8 +20,8 @@ export function useKnownContacts(form: RefObject<HTMLFormElement | null>, name: 
     loadAccount(api, leaving.signal).then(
       (account) => {
         if (!account || leaving.signal.aborted) return;
-        const { name: person, phone, email } = account.user;
-        fillEmpty(form.current, { name: person, phone: phone && formatPhone(phone), email });
+        const { name: person, phone, email, company } = account.user;
+        fillEmpty(form.current, { name: person, phone: phone && formatPhone(phone), email, ...company });
       },
       // Without an account the visitor types the contacts.
       () => {},
@@ -35,6 +35,8 @@ function fillEmpty(form: HTMLFormElement | null, values: Readonly<Record<string,
     const input = emptyInput(form, field);
     if (!input || value === "") continue;
     input.value = value;
+    // What is filled in is seen.
+    input.closest("details")?.setAttribute("open", "");
     // The phone mask has its own copy of the value.
     input.dispatchEvent(new Event("input"));
   }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { characterRange, subsetOnest, type OnestScript } from "./onest.ts";
 
 /** More than the site itself writes: names of imported goods may have any letter of the family. */
-const characters: Record<OnestScript, string> = {
+export const FAMILY_CHARACTERS: Record<OnestScript, string> = {
   cyrillic: characterRange(0x400, 0x45f) + "Ґґ№",
   latin: `${characterRange(0x20, 0x7e)}${characterRange(0xa0, 0xff)}${characterRange(0x2010, 0x2026)}←↑→↓−`,
   "latin-ext": `${characterRange(0x100, 0x17f)}₽`,
@@ -16,8 +16,8 @@ const FONT_CONFIG =
 /** Writes what the pictures of shared pages are drawn with: Onest as TrueType, which sharp reads. */
 export async function buildShareImageAssets(dir = "dist/share-image"): Promise<void> {
   await mkdir(dir, { recursive: true });
-  const fonts = (Object.keys(characters) as OnestScript[]).map(async (script) =>
-    writeFile(path.join(dir, `onest-${script}.ttf`), await subsetOnest(script, characters[script], { targetFormat: "sfnt" })),
+  const fonts = (Object.keys(FAMILY_CHARACTERS) as OnestScript[]).map(async (script) =>
+    writeFile(path.join(dir, `onest-${script}.ttf`), await subsetOnest(script, FAMILY_CHARACTERS[script], { targetFormat: "sfnt" })),
   );
   await Promise.all([...fonts, writeFile(path.join(dir, "fonts.conf"), FONT_CONFIG)]);
 }

@@ -12,6 +12,7 @@ import { comparisonRoutes } from "./comparison/routes.ts";
 import type { Content } from "./content/load-content.ts";
 import { companyRoutes } from "./company/routes.ts";
 import type { Database } from "./db/schema.ts";
+import { sellerOf } from "./content/requisites.ts";
 import { pageHead } from "./content/pages.ts";
 import { enquiriesOfAccount } from "./enquiries/account-module.ts";
 import { attachmentsFolder } from "./enquiries/attachments.ts";
@@ -37,6 +38,8 @@ import { orderRoutes } from "./orders/routes.ts";
 import type { OutboxDelivery } from "./outbox/delivery.ts";
 import { productsOfAccount, registerProduct, productRegistrationRoutes } from "./product-registration/routes.ts";
 import { deskRedirects } from "./redirects/desk-routes.ts";
+import { createFonts } from "./papers/fonts.ts";
+import { paperRoutes } from "./papers/routes.ts";
 import { redirectRoutes } from "./redirects/routes.ts";
 import { plannerRoutes } from "./planner/routes.ts";
 import { deskReviews } from "./reviews/desk-routes.ts";
@@ -113,6 +116,8 @@ export interface BackendDependencies {
   seal?: Seal;
   /** Where links in letters lead. */
   siteUrl: string;
+  /** The fonts of papers, which the build writes. */
+  fontsDir?: string | undefined;
 }
 
 /** The commerce backend: what /api, /ajax and /json answer. */
@@ -142,6 +147,7 @@ export function createBackend({
   staffLimits = STAFF_LIMITS,
   seal = NO_SEAL,
   siteUrl,
+  fontsDir = path.resolve("dist/papers"),
 }: BackendDependencies): Express {
   const { name: site, company } = content.site.general;
   const { email } = company;
@@ -158,6 +164,7 @@ export function createBackend({
     siteUrl,
     alerts,
     ...content.selling,
+    seller: sellerOf(company, content.requisites),
     delivery: content.delivery,
     registersProducts: registration !== undefined,
     showrooms: content.showrooms,
@@ -250,6 +257,7 @@ export function createBackend({
   reviewPhotoRoutes(serve, { db, attachments });
   deskShoppers(serve, accountContext);
   deskOrders(serve, { db, clock, settings, signers, onQueued, onPlaced });
+  paperRoutes(serve, { db, clock, limitClock, settings, signers, fonts: createFonts(fontsDir) });
   deskProducts(serve, { db, catalogs, search, dealerPrices: settings.dealerPrices });
   redirectRoutes(serve, { db, catalogs, clock, logger });
   deskRedirects(serve, { db, catalogs, clock });

@@ -16,6 +16,30 @@ export interface Shop {
   email: string;
 }
 
+/** What a bank and the tax office know of the seller, from requisites.yaml. */
+export interface Requisites {
+  /** Empty for an individual entrepreneur. */
+  kpp: string;
+  bank: { name: string; bik: string; account: string; correspondent: string };
+  /** Per cent, inside of the prices; null = none. */
+  vat: number | null;
+  /** How many days an invoice and a commercial offer are valid. */
+  invoiceDays: number;
+  offerDays: number;
+  /** Who signs the papers; may be empty. */
+  director: string;
+  accountant: string;
+}
+
+/** The seller as its papers name it. */
+export interface Seller extends Requisites {
+  name: string;
+  inn: string;
+  address: string;
+  phone: string;
+  email: string;
+}
+
 interface CommonSettings {
   shop: Shop;
   /** Version of the privacy policy's text that people agree to. */
@@ -79,6 +103,8 @@ export interface OrderSettings extends CommonSettings {
   unconfirmedHold: UnconfirmedHold;
   delivery: DeliveryRules;
   carriers: readonly Carrier[];
+  /** null = the shop has named no bank account and issues no papers. */
+  seller: Seller | null;
 }
 
 export interface EnquirySettings extends CommonSettings {

@@ -53,6 +53,8 @@ const IDLE_CHECK_MS = 20;
 export interface BackendSettings extends SealPlace, FilePlace {
   /** The texts that come with the program; the database holds what was changed of them. */
   contentDir: string;
+  /** The folder of the fonts of papers, which the build writes. */
+  fontsDir?: string | undefined;
   /** The address of the program of the picture processes, which encodes the photos of reviews; undefined = none are taken. */
   picturesEntry?: string | undefined;
   /** undefined = letters become files in `<dataDir>/outbox`. */
@@ -174,7 +176,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       ...(ordersTo !== undefined && { ordersTo }),
       ...(newsletterUrl !== undefined && { newsletterUrl }),
     };
-    const fixed = { db, live, clock, logger, dataDir, attachments, seal, siteUrl };
+    const fixed = { db, live, clock, logger, dataDir, attachments, seal, siteUrl, fontsDir: settings.fontsDir };
     const open = () => createBackend({ ...fixed, content: contentNow(), outbox, changes, shown, warmUp, ...optional });
     let app = open();
     /** Other texts get another backend; requests that have arrived are answered by the former one. */

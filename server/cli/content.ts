@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Kysely } from "kysely";
 import { isContentError } from "../backend/content/content-file.ts";
 import { loadContent } from "../backend/content/load-content.ts";
+import { loadRequisites, sellerOf } from "../backend/content/requisites.ts";
 import { loadSelling } from "../backend/content/selling.ts";
 import { loadSite } from "../backend/content/site.ts";
 import type { Database } from "../backend/db/schema.ts";
@@ -81,9 +82,10 @@ export async function importFolder(db: Kysely<Database>, folder: string, now: nu
 
 /** The data of the shop for letters, from the shop's texts. */
 export async function loadShop(db: Kysely<Database>) {
-  const { identity, delivery } = await loadSite(await publishedSource(db, Date.now(), SHIPPED));
+  const { identity, delivery, folder } = await loadSite(await publishedSource(db, Date.now(), SHIPPED));
   const { name, company, look } = identity;
-  return { shop: { name, phone: company.phone, email: company.email, colour: look.colours.primary }, delivery };
+  const shop = { name, phone: company.phone, email: company.email, colour: look.colours.primary };
+  return { shop, delivery, seller: sellerOf(company, await loadRequisites(folder)) };
 }
 
 /** The companies that deliver parcels, from the shop's rules. */

@@ -114,7 +114,7 @@ const ordersSet: Command = {
     if (state === "paid") throw new UsageError(`Оплата — не состояние: запишите её командой orders pay ${number}.`);
     if (!isOrderState(state)) throw new UsageError(`Состояния «${state}» нет. Есть ${ORDER_STATES.slice(1).join(", ")}.`);
     const signer = await createSigners(db)();
-    const { shop, delivery } = await loadShop(db);
+    const { shop, delivery, seller } = await loadShop(db);
     const change = {
       number,
       version: null,
@@ -123,6 +123,7 @@ const ordersSet: Command = {
       now: clock(),
       shop,
       delivery,
+      seller,
       signer,
       siteUrl: config.siteUrl,
       letter: values.silent ? null : {},

@@ -117,6 +117,10 @@ export const accountUser = z.object({
   /** Whether the newsletter goes to this account. */
   subscribed: z.boolean(),
   lists: savedLists,
+  /** The company of the last order; absent = a private person has ordered. */
+  company: z.optional(
+    z.object({ company_name: z.string(), company_inn: z.string(), company_kpp: z.string(), company_address: z.string() }),
+  ),
 });
 export type AccountUser = z.infer<typeof accountUser>;
 

@@ -51,6 +51,8 @@ export const checkoutResponse = z.object({
     delivery_days: z.string(),
     /** The page of the order; the address contains the key that opens it. */
     url: z.string(),
+    /** The invoice of a company as PDF; null = there is none. */
+    invoice: z.nullable(z.string()),
   }),
 });
 /** Part of the answer 409 PRICE_CHANGED. */

@@ -4,7 +4,7 @@ import { orderField, type OrderFieldId } from "../domain/orders/order-fields.ts"
 import { PAYMENT_STATES } from "../domain/orders/payment.ts";
 import { cartItem } from "./cart.ts";
 import { givenText, picture, productId, roubles, text } from "./common.ts";
-import { get, post } from "./endpoint.ts";
+import { file, get, post } from "./endpoint.ts";
 
 const orderState = z.enum(ORDER_STATES);
 
@@ -97,11 +97,29 @@ export type OrderPhone = z.infer<typeof orderPhone>;
 /** POST /api/order/phone/ */
 export const orderPhonePayload = z.object({ number: text(40), key: text(100), phone: text(40) });
 
-/** `phone` is null when the shopper's data were erased. */
-export const orderResponse = z.object({ order: z.extend(orderView, { phone: z.nullable(orderPhone) }) });
+/** The invoice for payment of a company's order, a PDF. */
+export const orderInvoice = z.object({
+  /** «26-000123», and «26-000123-2» for the second one of the order. */
+  number: z.string(),
+  total: roubles,
+  issued_at: z.iso.datetime(),
+  valid_until: z.iso.datetime(),
+  /** It is not valid any more. */
+  over: z.boolean(),
+  /** The file, by the order's key. */
+  url: z.string(),
+});
+export type OrderInvoice = z.infer<typeof orderInvoice>;
+
+/** `phone` is null when the shopper's data were erased; `invoice` where no company has ordered, or a price is open. */
+export const orderResponse = z.object({
+  order: z.extend(orderView, { phone: z.nullable(orderPhone), invoice: z.nullable(orderInvoice) }),
+});
 export type OrderResponse = z.infer<typeof orderResponse>;
 
 export const orderEndpoints = {
   order: get("/api/order/", { query: orderQuery, answer: orderResponse, personal: true }),
+  /** The present invoice as PDF, by the order's key. */
+  orderInvoice: get("/api/order/invoice/", { query: orderQuery, answer: file, personal: true }),
   changeOrderPhone: post("/api/order/phone/", { payload: orderPhonePayload, answer: z.object({ ok: z.literal(true) }), limit: "4kb" }),
 };

@@ -34,6 +34,11 @@ export function Placed({ order, phone }: PlacedOrder) {
         <a className="button button-large" href={order.url}>
           Посмотреть заказ
         </a>
+        {order.invoice && (
+          <a className="button button-large button-outline" href={order.invoice} target="_blank" rel="noopener">
+            Счёт на{NBSP}оплату
+          </a>
+        )}
         <a className="button button-large button-outline" href={paths.catalog.href()}>
           Вернуться в каталог
         </a>

@@ -1,5 +1,5 @@
 import { useActionData } from "react-router-dom";
-import type { OrderResponse, OrderView, OrderItem } from "#shared/contract/order.ts";
+import type { OrderInvoice, OrderResponse, OrderView, OrderItem } from "#shared/contract/order.ts";
 import { momentText, dayText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { openPriceNote } from "#shared/domain/orders/order.ts";
@@ -135,6 +135,7 @@ function OrderPage({ data: order }: PageProps<OrderPageData>) {
         <aside className="order-side stack top gap-32 sticky" aria-label="Итог и доставка">
           <OrderTotals order={order} />
           <p className="medium">{paymentText({ ...order.payment, total_price: order.total_price })}</p>
+          {order.invoice && <Invoice invoice={order.invoice} />}
           <RepeatOrder order={order} className="button button-wide" />
           <div className="order-fact stack gap-4">
             <h2 className="h4">Доставка</h2>
@@ -166,6 +167,24 @@ function OrderPage({ data: order }: PageProps<OrderPageData>) {
           </div>
         </aside>
       </div>
+    </div>
+  );
+}
+
+/** The invoice of a company, as PDF. */
+function Invoice({ invoice: { number, total, valid_until, over, url } }: { invoice: OrderInvoice }) {
+  return (
+    <div className="order-fact stack gap-4">
+      <h2 className="h4">Счёт на{NBSP}оплату</h2>
+      <p>
+        <a className="primary semibold" href={url} target="_blank" rel="noopener">
+          №{NBSP}
+          {number}, {moneyText(total)}, PDF
+        </a>
+      </p>
+      <p className="soft">
+        {over ? "Срок оплаты прошёл: уточните цену у менеджера" : `Оплатите до${NBSP}${dayText(valid_until)} включительно`}
+      </p>
     </div>
   );
 }

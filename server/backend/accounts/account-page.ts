@@ -1,5 +1,6 @@
 import type { AccountResponse, ExportResponse, SavedLists } from "#shared/contract/account.ts";
 import type { OpenSession } from "#shared/contract/common.ts";
+import { COMPANY_FIELDS } from "#shared/domain/orders/company.ts";
 import { pickFields } from "#shared/domain/orders/order-fields.ts";
 import { isoTime } from "../clock.ts";
 import { accountOrders, shopperOrders, type Order } from "../orders/order.ts";
@@ -104,7 +105,19 @@ export async function exportAccount(context: AccountContext, { id, account }: Se
 /** How somebody agreed. Who of the staff heard it is the shop's business. */
 export const consentSource = (address: string): string => address.replace(/^(по телефону),.*$/s, "$1");
 
-const TOLD = ["number", "status", "name", "phone", "email", "delivery_name", "delivery_days", "region", "address", "description"] as const;
+const TOLD = [
+  "number",
+  "status",
+  "name",
+  "phone",
+  "email",
+  "delivery_name",
+  "delivery_days",
+  "region",
+  "address",
+  "description",
+  ...COMPANY_FIELDS,
+] as const;
 const SUMS = ["products_price", "discount", "order_discount", "total_price"] as const;
 
 function exportedOrder(order: Order) {

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { savedLists, type AccountUser, type SavedLists } from "#shared/contract/account.ts";
+import { COMPANY_FIELDS } from "#shared/domain/orders/company.ts";
 import { normalizeEmail } from "#shared/domain/email.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
 import type { Database } from "../db/schema.ts";
@@ -45,7 +46,15 @@ export async function accountUser(db: Kysely<Database>, account: Account, now: n
     dealer: dealer === 1,
     subscribed: subscribed_at !== null,
     lists: readLists(account),
+    ...(await lastCompany(db, id)),
   };
+}
+
+/** The company of the last order: the next order is probably for it too. Nothing = a private person has ordered. */
+async function lastCompany(db: Kysely<Database>, accountId: number): Promise<Pick<AccountUser, "company">> {
+  const orders = db.selectFrom("orders").select(COMPANY_FIELDS).where("account_id", "=", accountId);
+  const company = await orders.orderBy("id", "desc").limit(1).executeTakeFirst();
+  return company && company.company_inn !== "" ? { company } : {};
 }
 
 export function readLists({ lists }: Pick<Account, "lists">): SavedLists {

@@ -10,6 +10,8 @@ import type { Identity } from "./identity.ts";
 import { loadDocument, loadHeadings, type Headings } from "./pages.ts";
 import { loadPlanner, type PlannerRules } from "./planner.ts";
 import { loadProperties, type PropertyRule } from "./properties.ts";
+import { loadRequisites } from "./requisites.ts";
+import type { Requisites } from "../settings.ts";
 import { loadSelling, type SellingRules } from "./selling.ts";
 import { loadSpareParts, type SparePartRules } from "./spare-parts.ts";
 import type { ContentSource } from "./content-source.ts";
@@ -25,6 +27,8 @@ export interface Content {
   company: CompanyContent;
   service: ServiceContent;
   selling: SellingRules;
+  /** null = the shop issues no papers. */
+  requisites: Requisites | null;
   /** null = the shop has no planner for clubs. */
   planner: PlannerRules | null;
   /** Texts to begin the answers to enquiries with. */
@@ -64,21 +68,35 @@ export async function loadContent(root: string | ContentSource): Promise<Content
   const pages = Object.entries(serviceDocuments).map(
     async ([page, file]) => [page, await folder.optional(`pages/${file}.md`, () => document(file))] as const,
   );
-  const [home, collections, company, service, selling, planner, answers, spareParts, properties, politics, terms, ...documents] =
-    await Promise.all([
-      loadHome(folder),
-      loadCollections(folder, headings),
-      loadCompany(folder, name),
-      loadService(folder, headings, name),
-      loadSelling(folder),
-      loadPlanner(folder),
-      loadAnswers(folder),
-      loadSpareParts(folder, name),
-      loadProperties(folder),
-      document("politics"),
-      document("terms"),
-      ...pages,
-    ]);
+  const [
+    home,
+    collections,
+    company,
+    service,
+    selling,
+    requisites,
+    planner,
+    answers,
+    spareParts,
+    properties,
+    politics,
+    terms,
+    ...documents
+  ] = await Promise.all([
+    loadHome(folder),
+    loadCollections(folder, headings),
+    loadCompany(folder, name),
+    loadService(folder, headings, name),
+    loadSelling(folder),
+    loadRequisites(folder),
+    loadPlanner(folder),
+    loadAnswers(folder),
+    loadSpareParts(folder, name),
+    loadProperties(folder),
+    document("politics"),
+    document("terms"),
+    ...pages,
+  ]);
   const content = {
     identity,
     site,
@@ -88,6 +106,7 @@ export async function loadContent(root: string | ContentSource): Promise<Content
     company,
     service,
     selling,
+    requisites,
     planner,
     answers,
     spareParts,

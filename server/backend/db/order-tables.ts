@@ -10,6 +10,7 @@ export interface OrderTables {
   order_notes: OrderNotesTable;
   order_batches: OrderBatchesTable;
   order_payments: OrderPaymentsTable;
+  invoices: InvoicesTable;
   stock_moves: StockMovesTable;
   /** Whose an unconfirmed order is that holds pieces: a row for each hash of an account, a phone, a mailbox or a network. */
   order_holders: { holder: string; order_id: number };
@@ -37,6 +38,12 @@ interface OrdersTable {
   name: string;
   phone: string;
   email: string;
+  /** The legal person that orders, as its papers name it; empty = a private person orders. */
+  company_name: Generated<string>;
+  company_inn: Generated<string>;
+  /** Empty for an individual entrepreneur. */
+  company_kpp: Generated<string>;
+  company_address: Generated<string>;
   delivery: string;
   /** The region, the way and its time in the words of the checkout; empty for a fast order. */
   region: Generated<string>;
@@ -155,6 +162,26 @@ interface OrderPaymentsTable {
   at: number;
   /** The member of the staff who has recorded it; empty = it is older than payments are recorded. */
   by: string;
+}
+
+/** Invoices for payment, as they were issued. An order has one that holds, at the most; a change of the order voids it. */
+interface InvoicesTable {
+  id: Generated<number>;
+  order_id: number;
+  /** «26-000123», and «26-000123-2» for the second one of the order. */
+  number: string;
+  /** Counts the invoices of an order from 1. */
+  edition: number;
+  issued_at: number;
+  valid_until: number;
+  total: number;
+  buyer_inn: string;
+  /** Hash of what the order said when it was issued: another hash = the order has changed. */
+  digest: string;
+  /** JSON of `PaperContent`. */
+  content: string;
+  /** null = it holds. */
+  voided_at: Generated<number | null>;
 }
 
 /** What was done to many orders at once. */

@@ -121,6 +121,9 @@ export const failures = {
     "products",
   ),
 
+  paperUnknown: failure(404, "PAPER_NOT_FOUND", "Такого документа нет"),
+  papersTooMany: failure(429, "TOO_MANY_PAPERS", "Слишком много документов подряд. Подождите немного"),
+
   // Orders, at the desk.
   orderChanged: failure(409, "ORDER_CHANGED", (by: string) => `Заказ тем временем изменили: ${by}. Посмотрите, что сделано, и повторите`),
   orderBatchOver: failure(

@@ -11,6 +11,7 @@ import { transactionally } from "../db/transaction.ts";
 import { failures } from "../http/failures.ts";
 import { enqueueOrderLetter, type Letter } from "../outbox/message.ts";
 import { writeJournal, type Actor, type OrderValues } from "../staff/journal.ts";
+import { voidOutdated } from "./invoices/invoice.ts";
 import { indexOrders, findOrder, type Order } from "./order.ts";
 import { reassignOrders } from "./shopper.ts";
 
@@ -101,6 +102,7 @@ export async function changeOrder(
           .set({ ...set, payment: paymentOf({ ...order, ...(set as Partial<Order>) }) })
           .where("id", "=", order.id)
           .execute();
+      if (order.company_inn !== "" || set?.company_inn) await voidChanged(trx, order.number, request.now);
       if (words) await indexOrders(trx, [order.id]);
       if (words) await reassignOrders(trx, [order.id]);
       if (letter) {
@@ -143,6 +145,11 @@ export function changedFields<Id extends OrderFieldId>(
   const changed = fields.filter((id) => after[id] !== undefined && after[id] !== before[id]);
   const values = (of: Readonly<Partial<Record<Id, OrderValue>>>) => Object.fromEntries(changed.map((id) => [id, of[id] ?? null]));
   return { before: values(before), after: values(after) };
+}
+
+async function voidChanged(trx: Transaction<Database>, number: string, now: number): Promise<void> {
+  const order = await findOrder(trx, number);
+  if (order) await voidOutdated(trx, order, now);
 }
 
 /** @returns null when it has another version. @throws HttpError 404 */

@@ -50,7 +50,15 @@ describeEngines("checkout", (open) => {
     expect(status).toBe(200);
     const url = expect.stringMatching(/^\/order\/\?number=26-000001&key=[\w-]{43}$/);
     expect(body).toEqual({
-      order: { number: "26-000001", total_price: 60_970, products_price: 60_970, delivery_price: 0, delivery_days: "1–3 рабочих дня", url },
+      order: {
+        number: "26-000001",
+        total_price: 60_970,
+        products_price: 60_970,
+        delivery_price: 0,
+        delivery_days: "1–3 рабочих дня",
+        url,
+        invoice: null,
+      },
     });
     expect(await findOrder(db, "26-000001")).toMatchObject({
       fast_order: 0,

@@ -37,6 +37,8 @@ export interface ShopperLetterOptions {
   paid: boolean;
   /** Where and when an order that is picked up can be had; absent = it is not picked up. */
   pickup?: PickupPlace | undefined;
+  /** The address of the invoice of a company. */
+  invoice?: string | undefined;
 }
 
 /** What the staff has written instead of the usual words. Paragraphs are separated by empty lines. */
@@ -66,7 +68,10 @@ export function orderLetter(kind: LetterTopic, order: Order, options: ShopperLet
     {
       heading,
       paragraphs: edit.text !== undefined ? edit.text.replaceAll("\r\n", "\n").split(/\n{2,}/) : paragraphs,
-      facts: open ? deliveryFacts({ ...order, address: own || isSeen(order) ? order.address : "" }, options.pickup) : [],
+      facts: [
+        ...(open ? deliveryFacts({ ...order, address: own || isSeen(order) ? order.address : "" }, options.pickup) : []),
+        ["Счёт на оплату", options.invoice ?? ""],
+      ],
       goods: order.lines.map(goods),
       totals: totals(order),
       action: { title: "Посмотреть заказ", url, colour: shop.colour },

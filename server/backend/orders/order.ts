@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { paths } from "#shared/paths.ts";
 import { orderTerms } from "#shared/domain/orders/order-search.ts";
 import { CONTACT_FIELDS, pickFields, type ContactField } from "#shared/domain/orders/order-fields.ts";
+import { taxNumber } from "#shared/domain/orders/company.ts";
 import { normalizeEmail } from "#shared/domain/email.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
 import type { Database } from "../db/schema.ts";
@@ -80,6 +81,8 @@ export function contactColumns(typed: Readonly<Record<ContactField, string>>): R
     ...texts,
     phone: normalizePhone(texts.phone) ?? texts.phone,
     email: normalizeEmail(texts.email) ?? texts.email,
+    company_inn: taxNumber(texts.company_inn),
+    company_kpp: taxNumber(texts.company_kpp),
     description: texts.description.replaceAll("\r\n", "\n"),
   };
 }

@@ -26,6 +26,7 @@ import { writeJournal, type Actor } from "../staff/journal.ts";
 import { agreedDelivery } from "./delivery.ts";
 import { allowanceFor } from "./holders.ts";
 import { contactColumns, indexOrders, orderLink, orderNumber, soldCopy, type Order } from "./order.ts";
+import { invoiceLink, invoiceOf, mayHaveInvoice } from "./invoices/invoice.ts";
 import { orderLetter, shopLetter } from "./letters.ts";
 import { pickupOf } from "./order-content.ts";
 import { addToShopper, indexShopper, shopperOfOrder } from "./shopper.ts";
@@ -104,6 +105,7 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
     if (expected !== row.total_price) throw priceChanged(expected, row.total_price);
     const order = await insertOrder(trx, row, quoted);
     await indexOrders(trx, [order.id]);
+    await invoiceOf(trx, order, settings.seller, now);
     if (shopper) await indexShopper(trx, shopper, placed);
     await writeLetters(trx, order, settings, signer, request);
     await enqueueAlert(
@@ -187,6 +189,7 @@ async function writeLetters(
     account,
     paid: false,
     pickup: pickupOf(order, settings.delivery),
+    invoice: mayHaveInvoice(order, settings.seller) ? `${settings.siteUrl}${invoiceLink(signer, order.number)}` : undefined,
   });
   await enqueueOrderLetter(trx, letter, { order_id: order.id, order_letter: "new" }, now);
 }

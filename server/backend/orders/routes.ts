@@ -16,10 +16,12 @@ import type { Account, Sessions } from "../sessions/sessions.ts";
 import type { OrderSettings } from "../settings.ts";
 import { orderPhone } from "./change-phone.ts";
 import { isConfirmedShopper } from "./holders.ts";
+import { invoiceLink, invoiceOf, invoiceView, mayHaveInvoice } from "./invoices/invoice.ts";
 import { findOrder, isOrderKey, orderLink } from "./order.ts";
 import { placeOrder, type OrderSums } from "./place.ts";
 import { viewOrders } from "./view.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
+import { companyErrors } from "#shared/domain/orders/company.ts";
 import { orderErrors } from "#shared/domain/orders/order.ts";
 import { deliveryErrors } from "./delivery.ts";
 
@@ -55,14 +57,17 @@ export function orderRoutes(serve: Serve, { db, clock, limitClock, settings, ses
     const placement = { payload, idempotencyKey, address, account, confirmed, now };
     const { order, repeated } = await placeOrder(db, settings, signer, placement);
     if (!repeated) onPlaced(order);
-    return orderBody(signer, order);
+    const invoice = payload.company_inn === "" ? null : await findOrder(db, order.number);
+    return orderBody(signer, order, invoice !== null && mayHaveInvoice(invoice, settings.seller));
   });
   serve(endpoints.order, async ({ query: { number, key } }) => {
     const signer = await signers();
     const order = isOrderKey(signer, number, key) ? await findOrder(db, number) : null;
     const [view] = order ? await viewOrders(db, signer, [order]) : [];
     if (!order || !view) throw failures.orderLinkWrong();
-    return { order: { ...view, phone: orderPhone(order, settings) } };
+    const now = clock();
+    const invoice = invoiceView(signer, await invoiceOf(db, order, settings.seller, now), order, now);
+    return { order: { ...view, phone: orderPhone(order, settings), invoice } };
   });
 }
 
@@ -72,7 +77,11 @@ function demandOwnPhone(account: Account | null, phone: string): void {
   throw failures.orderPhoneUnconfirmed();
 }
 
-function orderBody(signer: Signer, { number, total_price, products_price, delivery_price, delivery_days }: OrderSums): CheckoutResponse {
+function orderBody(
+  signer: Signer,
+  { number, total_price, products_price, delivery_price, delivery_days }: OrderSums,
+  hasInvoice: boolean,
+): CheckoutResponse {
   return {
     order: {
       number,
@@ -81,6 +90,7 @@ function orderBody(signer: Signer, { number, total_price, products_price, delive
       delivery_days,
       delivery_price: delivery_price === null ? null : delivery_price / 100,
       url: orderLink(signer, number),
+      invoice: hasInvoice ? invoiceLink(signer, number) : null,
     },
   };
 }
@@ -93,7 +103,7 @@ export function readCheckout(request: Request, delivery: DeliveryRules): Checkou
   if (request.body === undefined) throw failures.orderBodyUnsupported();
   const parsed = checkoutPayload.safeParse(request.is("urlencoded") ? fromForm(request.body) : request.body);
   const fields = parsed.success
-    ? { ...deliveryErrors(delivery, parsed.data), ...orderErrors(parsed.data) }
+    ? { ...deliveryErrors(delivery, parsed.data), ...orderErrors(parsed.data), ...companyErrors(parsed.data) }
     : shapeErrors(parsed.error.issues);
   if (!parsed.success || Object.keys(fields).length > 0) throw failures.orderInvalid({ fields });
   return parsed.data;

@@ -1,12 +1,13 @@
 import type { Kysely } from "kysely";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
+import { invoiceLink, mayHaveInvoice } from "./invoices/invoice.ts";
 import { keptOf, restOf } from "#shared/domain/orders/payment.ts";
 import { canFollow, stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
 import type { Role } from "#shared/domain/staff.ts";
 import { noteKnown } from "../catalog/stock-ledger.ts";
 import type { Database } from "../db/schema.ts";
 import { failures, type Shortage } from "../http/failures.ts";
-import type { Carrier, Shop } from "../settings.ts";
+import type { Carrier, Shop, Seller } from "../settings.ts";
 import type { Signer } from "../signer.ts";
 import { changeOrder, type OrderChanges, type OrderDeedRequest, changedFields } from "./change-order.ts";
 import { eraseFinished } from "./erase.ts";
@@ -27,6 +28,8 @@ export interface LetterContext {
   siteUrl: string;
   /** Where and when an order is picked up. */
   delivery: DeliveryRules;
+  /** Who issues invoices; absent = nobody, so letters name none. */
+  seller?: Seller | null;
 }
 
 export interface StateChange extends OrderDeedRequest, LetterContext {
@@ -113,8 +116,15 @@ async function takenBy(trx: Kysely<Database>, order: Order, { staff_id, name }: 
 export async function shopperLetterOptions(
   db: Kysely<Database>,
   order: Order,
-  { shop, signer, siteUrl, delivery }: LetterContext,
+  { shop, signer, siteUrl, delivery, seller }: LetterContext,
 ): Promise<ShopperLetterOptions> {
   const account = await db.selectFrom("accounts").select("email").where("id", "=", order.account_id).executeTakeFirst();
-  return { shop, url: `${siteUrl}${orderLink(signer, order.number)}`, account, paid: keptOf(order) > 0, pickup: pickupOf(order, delivery) };
+  return {
+    shop,
+    url: `${siteUrl}${orderLink(signer, order.number)}`,
+    account,
+    paid: keptOf(order) > 0,
+    pickup: pickupOf(order, delivery),
+    invoice: mayHaveInvoice(order, seller) ? `${siteUrl}${invoiceLink(signer, order.number)}` : undefined,
+  };
 }

@@ -49,6 +49,7 @@ export function createCheckoutApp(
     messagesToOneAddress: { confirmations: 1000, total: 1000 },
     delivery,
     carriers: [],
+    seller: null,
     unconfirmedHold,
     alerts: [],
   };

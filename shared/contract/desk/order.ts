@@ -5,7 +5,7 @@ import { ANSWER_FIELDS, type AnswerField } from "../../domain/orders/order-field
 import { PAYMENT_KINDS, PAYMENT_STATES } from "../../domain/orders/payment.ts";
 import { roubles } from "../common.ts";
 import { orderItem } from "../order.ts";
-import { get } from "../endpoint.ts";
+import { file, get } from "../endpoint.ts";
 import { colleague } from "./staff.ts";
 
 /** One order as the desk sees it: /api/manage/orders/:number/. Money in roubles, times in ISO 8601. */
@@ -124,6 +124,18 @@ export const deskOrder = z.object({
   back: z.nullable(z.object({ state, name: z.string(), told: z.boolean() })),
   /** What can be changed in this state. */
   editable: z.array(z.enum(PARTS)),
+  /** The invoices of a company, the newest first; `url` is the file, `voided` = the order has changed since. */
+  invoices: z.array(
+    z.object({
+      number: z.string(),
+      total: roubles,
+      issued_at: moment,
+      valid_until: moment,
+      over: z.boolean(),
+      voided: z.boolean(),
+      url: z.string(),
+    }),
+  ),
   /** Some of its goods may come back. */
   takes_back: z.boolean(),
   /** The shopper's page with its key. */
@@ -158,5 +170,7 @@ export const deskOrderEndpoints = {
   /** What the fields of an order by telephone choose from. */
   orderOptions: get("/api/manage/orders/options/", { answer: orderOptionsResponse, access: "orders" }),
   orderLetter: get("/api/manage/orders/:number/letters/:id/", { answer: z.object({ letter: orderLetterText }), access: "orders" }),
+  /** A paper as PDF: `invoice-1` and so on as it was issued. */
+  orderPaper: get("/api/manage/orders/:number/papers/:paper/", { answer: file, access: "orders" }),
   order: get("/api/manage/orders/:number/", { answer: deskOrderResponse, access: "orders" }),
 };

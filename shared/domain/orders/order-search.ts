@@ -16,12 +16,24 @@ export interface SearchableOrder {
   phone: string;
   email: string;
   description: string;
+  /** The legal person that orders; absent or empty = none. */
+  company_name?: string;
+  company_inn?: string;
   lines: readonly { article: string }[];
 }
 
-/** All terms of an order: words of the name and the comment, the e-mail, the articles, the number without its dash and the phone from its end. */
-export function orderTerms({ number, name, phone, email, description, lines }: SearchableOrder): string[] {
-  const typed = [name, ...lines.map(({ article }) => article), description];
+/** All terms of an order: words of the name, the company and the comment, the e-mail, the articles, the number without its dash and the phone from its end. */
+export function orderTerms({
+  number,
+  name,
+  phone,
+  email,
+  description,
+  company_name = "",
+  company_inn = "",
+  lines,
+}: SearchableOrder): string[] {
+  const typed = [name, company_name, company_inn, ...lines.map(({ article }) => article), description];
   const terms = new Set([squeezed(number), tailOf(number), ...phoneTerms(phone), ...emailTerms(email), ...typed.flatMap(nameTerms)]);
   return [...terms].filter((term) => term.length >= SHORTEST_WORD).slice(0, MOST_TERMS);
 }

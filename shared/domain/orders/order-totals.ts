@@ -39,6 +39,27 @@ export function priceBefore(old: number | null, price: number): number | null {
   return old !== null && price > 0 && old > price ? old : null;
 }
 
+/**
+ * Shares a discount among lines by what they cost, to the kopeck: the shares add up to it, and no line gets more than it costs.
+ * @param sums what the lines cost @param off at most their sum
+ */
+export function shareDiscount(sums: readonly number[], off: number): number[] {
+  const total = sums.reduce((all, one) => all + one, 0);
+  if (total === 0) return sums.map(() => 0);
+  const exact = sums.map((one) => (BigInt(one) * BigInt(Math.min(off, total)) * 1000n) / BigInt(total));
+  const shares = exact.map((one) => Number(one / 1000n));
+  let left = Math.min(off, total) - shares.reduce((all, one) => all + one, 0);
+  // What rounding has left goes to the largest remainders, a kopeck each.
+  const order = exact.map((one, index) => ({ index, rest: Number(one % 1000n) })).sort((one, other) => other.rest - one.rest);
+  for (const { index } of order) {
+    if (left === 0) break;
+    if ((shares[index] ?? 0) >= (sums[index] ?? 0)) continue;
+    shares[index] = (shares[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return shares;
+}
+
 function sum<Line>(lines: readonly Line[], value: (line: Line) => number): number {
   return lines.reduce((total, line) => total + value(line), 0);
 }

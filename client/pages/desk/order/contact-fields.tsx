@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import { CONTACT_FIELDS, orderField, type ContactField } from "#shared/domain/orders/order-fields.ts";
+import { COMPANY_FIELDS, isCompanyField } from "#shared/domain/orders/company.ts";
 import { NameField, PhoneField } from "../../../ui/form/contact-fields.tsx";
 import { EmailField, InputField, TextField } from "../../../ui/form/field.tsx";
+import { Unfold } from "./form-parts.tsx";
 
 interface FieldsProps {
   /** Ids of the fields begin with it. */
@@ -18,15 +20,26 @@ interface ContactFieldsProps extends FieldsProps {
   afterPhone?: ReactNode;
 }
 
-/** The recipient's fields and the shopper's comment. */
+/** The recipient's fields and the shopper's comment; those of a company are folded up while they are empty. */
 export function ContactFields({ address, emailNote, afterPhone, ...props }: ContactFieldsProps) {
-  const fields = CONTACT_FIELDS.filter((id) => address || id !== "address");
-  return fields.map((id) => (
-    <Fragment key={id}>
-      <ContactInput id={id} note={id === "email" ? emailNote : undefined} {...props} />
-      {id === "phone" && afterPhone}
-    </Fragment>
-  ));
+  const fields = CONTACT_FIELDS.filter((id) => !isCompanyField(id) && (address || id !== "address"));
+  return (
+    <>
+      {fields.map((id) => (
+        <Fragment key={id}>
+          <ContactInput id={id} note={id === "email" ? emailNote : undefined} {...props} />
+          {id === "phone" && afterPhone}
+        </Fragment>
+      ))}
+      <Unfold label="Компания" open={COMPANY_FIELDS.some((id) => props.values[id] || props.errors[id])}>
+        <div className="stack fit gap-12">
+          {COMPANY_FIELDS.map((id) => (
+            <ContactInput key={id} id={id} note={undefined} {...props} />
+          ))}
+        </div>
+      </Unfold>
+    </>
+  );
 }
 
 /** Where the order goes. */

@@ -28,6 +28,7 @@ import { TextField } from "../../../ui/form/field.tsx";
 import { anchors, readSaved, type Saved } from "./saved.ts";
 import { OrderWay } from "./order-way.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
+import { PapersPanel } from "./papers-panel.tsx";
 import { ShopperPanel } from "./shopper-panel.tsx";
 import { TrackPanel } from "./track-panel.tsx";
 import { deskHead } from "../../../desk/head.ts";
@@ -148,6 +149,7 @@ function OrderPage({ data }: PageProps<OrderData>) {
           <ShopperPanel order={order} saved={saved} />
           <DeliveryPanel order={order} options={options} saved={saved} />
           <PaymentPanel order={order} saved={saved} />
+          <PapersPanel order={order} />
           <TrackPanel order={order} options={options} saved={saved} />
           <AssignPanel order={order} options={options} saved={saved} />
           <NotesPanel order={order} />

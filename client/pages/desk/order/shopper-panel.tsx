@@ -1,4 +1,5 @@
 import type { DeskOrder } from "#shared/contract/desk/order.ts";
+import { COMPANY_FIELDS } from "#shared/domain/orders/company.ts";
 import { typedDescription } from "#shared/domain/orders/order.ts";
 import { CONTACT_FIELDS, orderFields, pickFields } from "#shared/domain/orders/order-fields.ts";
 import { formatPhone, normalizePhone } from "#shared/domain/phone.ts";
@@ -47,6 +48,7 @@ export function ShopperPanel({ order, saved }: { order: DeskOrder; saved: Saved 
           </a>
         )}
       </p>
+      <Facts facts={COMPANY_FIELDS.map((id) => [orderFields[id].label, order[id]])} />
       {comment !== "" && (
         <figure className="box is-active typed text-15">
           <figcaption className="pending">{orderFields.description.inputLabel}</figcaption>

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { OrderContactsPayload, OrderDeliveryPayload, OrderTrackPayload } from "#shared/contract/desk/order-changes.ts";
 import { isDeliveryId, needsAddress, type DeliveryId } from "#shared/domain/delivery.ts";
+import { companyErrors } from "#shared/domain/orders/company.ts";
 import { orderErrors } from "#shared/domain/orders/order.ts";
 import { orderTotals } from "#shared/domain/orders/order-totals.ts";
 import { CONTACT_FIELDS, fieldText, pickFields } from "#shared/domain/orders/order-fields.ts";
@@ -105,7 +106,10 @@ export function changeContacts(db: Kysely<Database>, change: Changed<OrderContac
         };
       }),
     );
-    refuseErrors(orderErrors({ ...wanted, order_description: wanted.description, fast_order: delivery === "", delivery, consent: true }));
+    refuseErrors({
+      ...orderErrors({ ...wanted, order_description: wanted.description, fast_order: delivery === "", delivery, consent: true }),
+      ...companyErrors(wanted),
+    });
     return { set, ...changedFields(CONTACT_FIELDS, order, set), words: true };
   });
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { PhoneOrderPayload } from "#shared/contract/desk/order-changes.ts";
+import { companyErrors } from "#shared/domain/orders/company.ts";
 import { orderErrors } from "#shared/domain/orders/order.ts";
 import { NBSP } from "#shared/text/format.ts";
 import type { Database } from "../../db/schema.ts";
@@ -38,6 +39,7 @@ export async function placePhoneOrder(
     ...(wanted.length === 0 && { lines: `В${NBSP}заказе нет товаров` }),
     ...deliveryErrors(settings.delivery, checkout),
     ...orderErrors(checkout),
+    ...companyErrors(checkout),
     ...(letter && form.email === "" && { email: "Для письма нужна почта" }),
   });
   const ids = await itemIds(db, wanted);

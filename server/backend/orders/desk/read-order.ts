@@ -16,6 +16,7 @@ import type { OrderLetterKind } from "../../db/order-tables.ts";
 import { failures } from "../../http/failures.ts";
 import type { OrderSettings } from "../../settings.ts";
 import type { Signer } from "../../signer.ts";
+import { deskInvoices } from "../invoices/invoice.ts";
 import { isHoldOver } from "../order-content.ts";
 import { findOrder, orderLink, paymentView, type Order, type OrderLine } from "../order.ts";
 import { responsibleFor } from "../responsible.ts";
@@ -82,6 +83,7 @@ export async function readOrder(db: Kysely<Database>, number: string, { settings
       .map(({ state, deed, letter }) => ({ state, name: orderStateName(state, delivery), deed, letter: letter && order.email !== "" })),
     back: backOf(order, history, letters),
     editable: [...stateRules(status).parts],
+    invoices: await deskInvoices(db, order, settings.seller, now),
     takes_back: stateRules(status).takesReturns,
     url: orderLink(signer, number),
   };

@@ -47,7 +47,7 @@ type ChangeTypes = EndpointTypes & { params: { number: string }; answer: DeskOrd
 
 /** The desk's calls about orders. */
 export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueued, onPlaced }: DeskOrdersOptions): void {
-  const { shop, siteUrl, delivery } = settings;
+  const { shop, siteUrl, delivery, seller } = settings;
 
   async function answerOf(number: string, { staff }: Pick<StaffCaller, "staff">): Promise<DeskOrderResponse> {
     const order = await readOrder(db, number, { settings, signer: await signers(), role: staff.role, now: clock() });
@@ -84,6 +84,7 @@ export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueue
       shop,
       siteUrl,
       delivery,
+      seller,
       signer: await signers(),
     };
   }
@@ -126,13 +127,33 @@ export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueue
   serve(deskEndpoints.planOrderStates, async ({ payload: { numbers, state } }) => ({ plan: await planStates(db, numbers, state) }));
 
   serve(deskEndpoints.setOrderStates, async ({ payload, actor, staff }) => ({
-    batch: await setStates(db, { ...payload, actor, role: staff.role, now: clock(), shop, siteUrl, delivery, signer: await signers() }),
+    batch: await setStates(db, {
+      ...payload,
+      actor,
+      role: staff.role,
+      now: clock(),
+      shop,
+      siteUrl,
+      delivery,
+      seller,
+      signer: await signers(),
+    }),
   }));
 
   serve(deskEndpoints.orderBatch, async ({ params: { id } }) => ({ batch: await readBatch(db, batchId(id), clock()) }));
 
   serve(deskEndpoints.undoOrderBatch, async ({ params: { id }, actor }) => ({
-    batch: await undoBatch(db, { id: batchId(id), actor, now: clock(), settings, shop, siteUrl, delivery, signer: await signers() }),
+    batch: await undoBatch(db, {
+      id: batchId(id),
+      actor,
+      now: clock(),
+      settings,
+      shop,
+      siteUrl,
+      delivery,
+      seller,
+      signer: await signers(),
+    }),
   }));
 
   serve(deskEndpoints.newOrder, async (call) => {
@@ -172,7 +193,7 @@ export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueue
   change(deskEndpoints.tellOrderSum, ({ letter }, context) => tellSum(db, { ...context, edit: letter }));
 
   serve(deskEndpoints.previewOrderLetter, async ({ params: { number }, payload }) =>
-    previewLetter(db, number, payload, { settings, shop, siteUrl, delivery, signer: await signers() }),
+    previewLetter(db, number, payload, { settings, shop, siteUrl, delivery, seller, signer: await signers() }),
   );
 }
 

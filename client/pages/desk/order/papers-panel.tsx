@@ -1,0 +1,37 @@
+import type { DeskOrder } from "#shared/contract/desk/order.ts";
+import { moneyText } from "#shared/domain/prices/price.ts";
+import { dayText } from "#shared/text/date.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { Panel } from "../../../desk/ui/panel.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+
+/** The papers of a company's order; nothing where a private person has ordered. */
+export function PapersPanel({ order: { company_inn, invoices, open_price } }: { order: DeskOrder }) {
+  if (company_inn === "" && invoices.length === 0) return null;
+  return (
+    <Panel title="Документы" id="order-papers">
+      {invoices.length === 0 && (
+        <p className="soft text-15">
+          {open_price
+            ? `Счёт появится, когда у${NBSP}всех товаров будет цена.`
+            : `Счёта нет: заказ отменён или в${NBSP}магазине не${NBSP}указаны банковские реквизиты.`}
+        </p>
+      )}
+      <ul className="stack gap-8 text-15">
+        {invoices.map(({ number, total, issued_at, valid_until, over, voided, url }) => (
+          <li key={number} className="stack start gap-4">
+            <a className="desk-link gap-6 inline-row" href={url} target="_blank" rel="noopener">
+              <Icon name="file-text" small />
+              Счёт №{NBSP}
+              {number}, {moneyText(total)}
+            </a>
+            <span className="soft text-13">
+              {dayText(issued_at)}
+              {voided ? ", аннулирован" : over ? ", срок прошёл" : `, до${NBSP}${dayText(valid_until)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

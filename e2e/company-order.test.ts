@@ -1,0 +1,47 @@
+import { readPdf } from "#server/backend/testing/pdf.ts";
+import { desktop, phone } from "./testing/browser.ts";
+import { go, joinDesk, panel } from "./testing/desk.ts";
+import { expect, test, visit } from "./testing/fixtures.ts";
+
+/** Мини-батут Тонус Start, 5 490 ₽. */
+const START = 18;
+
+test("a company orders on a phone, opens its invoice, and the desk has its papers", async ({ open, shop }) => {
+  const page = await open({ ...phone, viewport: { width: 390, height: 844 } }, { expected: [/\b422\b/] });
+  await page.addInitScript((id) => localStorage.setItem("cart", JSON.stringify([{ id, quantity: 2 }])), START);
+  await visit(page, `${shop.url}/cart/`);
+  await page.getByLabel("Имя и фамилия").fill("Анна Смирнова");
+  await page.getByLabel("Телефон").fill("9162047711");
+  await page.getByText("Самовывоз").first().click();
+  await page.getByText("Заказать на компанию").click();
+  await page.getByLabel("Название компании").fill("ООО «Атлет»");
+  await page.getByRole("textbox", { name: "ИНН" }).fill("7701234569");
+  await page.getByRole("textbox", { name: "КПП" }).fill("770101001");
+  await page.getByLabel("Юридический адрес").fill("101000, Москва, Мясницкая, 1");
+  await page.getByRole("checkbox", { name: "Согласен на обработку персональных данных" }).check();
+  await page.getByRole("button", { name: "Оформить заказ" }).click();
+  const summary = page.getByRole("alert", { name: "Проверьте форму" });
+  await expect(summary).toContainText("Такого ИНН не бывает");
+  await page.getByRole("textbox", { name: "ИНН" }).fill("77 0123 4560");
+  await page.getByRole("button", { name: "Оформить заказ" }).click();
+  const heading = page.getByRole("heading", { level: 1, name: /^Заказ № .* принят$/ });
+  await expect(heading).toBeFocused();
+  const [number = ""] = /\d\d-\d{6}/.exec(await heading.innerText()) ?? [];
+  const invoice = page.getByRole("link", { name: "Счёт на оплату" });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const address = shop.url + (await invoice.getAttribute("href"));
+  const answer = await page.request.get(address);
+  expect(answer.headers()).toMatchObject({ "content-type": "application/pdf", "cache-control": "private, no-store" });
+  const [paper] = await readPdf(await answer.body(), 1);
+  expect(paper?.text.replaceAll("\u00a0", " ")).toContain(`Счёт на оплату № ${number}`);
+
+  await page.getByRole("link", { name: "Посмотреть заказ" }).click();
+  await expect(page.getByRole("link", { name: new RegExp(`№.${number}, 10.980.₽, PDF`) })).toBeVisible();
+
+  const desk = await open(desktop);
+  await joinDesk(desk, shop, "manager", "Ольга Петрова");
+  await go(desk, `${shop.url}/manage/orders/${number}/`);
+  await expect(panel(desk, "Покупатель").getByText("7701234560")).toBeVisible();
+  const held = panel(desk, "Документы").getByRole("link", { name: new RegExp(`Счёт №.${number}`) });
+  expect((await desk.request.get(shop.url + (await held.getAttribute("href")))).status()).toBe(200);
+});

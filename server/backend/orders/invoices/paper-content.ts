@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { shareDiscount } from "#shared/domain/orders/order-totals.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { itemName } from "../../cart/quote.ts";
+import type { Seller } from "../../settings.ts";
+import type { Order } from "../order.ts";
+
+/** A line of a paper. Kopecks; `total` is `price` × `quantity` without the `discount`, and has the VAT in it. */
+export interface PaperLine {
+  name: string;
+  article: string;
+  unit: string;
+  quantity: number;
+  price: number;
+  discount: number;
+  total: number;
+  vat: number;
+}
+
+/** Everything that a paper about an order says, as it was when it was issued. Money in kopecks, times in epoch ms. */
+export interface PaperContent {
+  seller: Seller;
+  buyer: { name: string; inn: string; kpp: string; address: string };
+  /** The number and the moment of the order. */
+  order: { number: string; at: number };
+  /** Where the goods go; empty = they are fetched. */
+  destination: string;
+  lines: PaperLine[];
+  discount: number;
+  total: number;
+  vat: number;
+  /** What the sum does not have in it. */
+  notes: string[];
+}
+
+/** The VAT in a sum; 0 where the seller pays none. */
+export function vatIn(total: number, { vat }: Pick<Seller, "vat">): number {
+  return vat === null ? 0 : Math.round((total * vat) / (100 + vat));
+}
+
+/** An order as its papers say it: the discount on the whole order stands in its lines, the delivery is the last one. */
+export function paperContent(order: Order, seller: Seller): PaperContent {
+  const goods = order.lines.map(({ price, quantity }) => price * quantity);
+  const shares = shareDiscount(goods, order.order_discount);
+  const lines = order.lines.map((line, index): PaperLine => {
+    const discount = shares[index] ?? 0;
+    const total = line.price * line.quantity - discount;
+    const { article, unit, quantity, price } = line;
+    return { name: itemName(line), article, unit, quantity, price, discount, total, vat: vatIn(total, seller) };
+  });
+  const { delivery_price: delivery } = order;
+  if (delivery !== null && delivery > 0)
+    lines.push({
+      name: `Доставка${order.region && `: ${order.region}`}`,
+      article: "",
+      unit: "усл.",
+      quantity: 1,
+      price: delivery,
+      discount: 0,
+      total: delivery,
+      vat: vatIn(delivery, seller),
+    });
+  return {
+    seller,
+    buyer: { name: order.company_name, inn: order.company_inn, kpp: order.company_kpp, address: order.company_address },
+    order: { number: order.number, at: order.created_at },
+    destination: order.address,
+    lines,
+    discount: order.order_discount,
+    total: order.total_price,
+    vat: lines.reduce((sum, line) => sum + line.vat, 0),
+    notes: delivery === null ? [`Доставка в${NBSP}счёт не${NBSP}вошла: её стоимость назовёт менеджер.`] : [],
+  };
+}
+
+/** What a changed order changes: everything but the seller, whose new account voids no invoice. */
+export function digestOf(content: PaperContent): string {
+  return createHash("sha256")
+    .update(JSON.stringify({ ...content, seller: null }))
+    .digest("base64url");
+}

@@ -1,0 +1,118 @@
+import { expect, it } from "vitest";
+import { describeOrderDesk, plain } from "../testing/order-desk.ts";
+import { order } from "../testing/orders.ts";
+import { NOON } from "../testing/shop.ts";
+import { staffBrowser } from "../testing/staff.ts";
+import { readCodes, readPdf } from "../testing/pdf.ts";
+
+const company = {
+  company_name: "ООО «Атлет»",
+  company_inn: "77 01234 560",
+  company_kpp: "770101001",
+  company_address: "101000, Москва, Мясницкая, 1",
+};
+const HALF_DAY = 11 * 3600 * 1000;
+
+describeOrderDesk("the papers of a company", (desk) => {
+  const page = async (number: string) => {
+    const { url } = await desk.read(number);
+    return (await desk.shop.browser().get(url.replace("/order/", "/api/order/")).expect(200)).body.order;
+  };
+  const pdf = async (url: string) => {
+    const { body, headers } = await desk.manager.get(url).buffer(true).responseType("blob").expect(200);
+    return { file: body as Buffer, name: headers["content-disposition"] };
+  };
+
+  it("refuse a company that cannot be, at the checkout and at the desk", async () => {
+    const refused = async (fields: object) =>
+      (await desk.shop.post("/api/checkout/", { ...order, ...company, ...fields }).expect(422)).body.error.fields;
+    expect(plain((await refused({ company_inn: "7701234569" })).company_inn)).toBe("Такого ИНН не бывает: проверьте цифры");
+    expect(plain((await refused({ company_inn: "770123456" })).company_inn)).toBe("В ИНН 10 цифр, у предпринимателя 12");
+    expect(await refused({ company_kpp: "" })).toEqual({ company_kpp: "Укажите КПП" });
+    expect(await refused({ company_name: "", company_address: " " })).toEqual({
+      company_name: "Укажите название, как в уставе: ООО «Атлет»",
+      company_address: "Укажите юридический адрес",
+    });
+    const number = await desk.buy();
+    expect(await page(number)).toMatchObject({ invoice: null });
+    const { body } = await desk.deed(number, "contacts", { version: 1, company_name: "ООО «Атлет»" }).expect(422);
+    expect(Object.keys(body.error.fields)).toEqual(["company_inn", "company_kpp", "company_address"]);
+  });
+
+  it("are issued with the order, stay as they were, and a change makes them void", async () => {
+    const bought = { ...order, ...company, delivery: "pickup", address: "", email: "anna@example.ru" };
+    const { body } = await desk.shop.post("/api/checkout/", bought).expect(200);
+    const { number, invoice } = body.order;
+    expect(invoice).toBe((await page(number)).invoice.url);
+    const letters = await desk.shop.letters();
+    expect(letters.at(-1)?.text).toContain(`Счёт на оплату: https://vzlet.example${invoice}`);
+    expect(letters.at(-2)?.text).toContain("Компания: ООО «Атлет»\nИНН: 7701234560\nКПП: 770101001");
+    const { file, name } = await pdf(invoice);
+    expect(name).toBe(`inline; filename="???? ${number}.pdf"; filename*=UTF-8''%D0%A1%D1%87%D1%91%D1%82%20${number}.pdf`);
+    const [first] = await readPdf(file, 3);
+    const text = plain(first?.text ?? "");
+    expect(text).toContain(`Счёт на оплату № ${number} от 20 ноября 2026`);
+    expect(text).toContain("Оплатите до 25 ноября 2026 включительно");
+    expect(text).toContain("ООО «Атлет», ИНН 7701234560, КПП 770101001, 101000, Москва, Мясницкая, 1");
+    expect(text).toContain("Всего к оплате: 60 970,00");
+    expect(text).toContain("В том числе НДС 22 %: 10 994,59");
+    expect(text).toContain("Шестьдесят тысяч девятьсот семьдесят рублей 00 копеек");
+    const codes = await readCodes(first?.png ?? Buffer.alloc(0));
+    expect(codes.jsqr).toBe(codes.zxing);
+    expect(codes.jsqr).toBe(
+      "ST00012|Name=ООО «Взлёт»|PersonalAcc=40702810300000000012|BankName=АО «Банк „Опора“», г. Москва|BIC=044525000|CorrespAcc=30101810900000000000|" +
+        `PayeeINN=7700000000|KPP=770001001|Sum=6097000|Purpose=Оплата по счёту № ${number} от 20 ноября 2026, в т. ч. НДС 22 %`,
+    );
+    desk.shop.advance(HALF_DAY);
+    const [same] = await readPdf((await pdf(invoice)).file, 1);
+    expect(same?.text).toBe(first?.text);
+
+    // A change of something else leaves it; a discount makes it void, and stands in the lines to the kopeck.
+    await desk.done(number, "notes", { text: "Ждём оплату" });
+    expect((await desk.read(number)).invoices).toHaveLength(1);
+    const changed = await desk.done(number, "goods", { lines: [], order_discount: 1000.01 });
+    expect(changed.invoices.map(({ number: one, total, voided }) => [one, total, voided])).toEqual([
+      [`${number}-2`, 59_969.99, false],
+      [number, 60_970, true],
+    ]);
+    const [second] = await readPdf((await pdf(invoice)).file, 1);
+    expect(plain(second?.text ?? "")).toContain(`№ ${number}-2 от 21 ноября 2026`);
+    const rows = await desk.db.selectFrom("invoices").select("content").where("number", "=", `${number}-2`).executeTakeFirstOrThrow();
+    const lines = (JSON.parse(rows.content) as { lines: { discount: number; total: number }[] }).lines;
+    expect(lines.reduce((sum, line) => sum + line.discount, 0)).toBe(100_001);
+    expect(lines.reduce((sum, line) => sum + line.total, 0)).toBe(5_996_999);
+    const [former] = await readPdf((await pdf(changed.invoices[1]?.url ?? "")).file, 1);
+    expect(plain(former?.text ?? "")).toContain("Аннулирован 21 ноября 2026");
+
+    await desk.done(number, "state", { state: "cancelled" });
+    expect((await page(number)).invoice).toBeNull();
+    expect((await desk.read(number)).invoices.every(({ voided }) => voided)).toBe(true);
+    await desk.shop.browser().get(invoice).expect(404);
+    await desk.shop
+      .browser()
+      .get(invoice.replace(/key=.{4}/, "key=AAAA"))
+      .expect(404);
+    await desk.manager.get(`/api/manage/orders/${number}/papers/invoice-9/`).expect(404);
+    await desk.shop
+      .browser()
+      .get(changed.invoices[0]?.url ?? "")
+      .expect(401);
+  });
+
+  it("are issued once however many look at once, not for open prices, and never name an erased buyer to a stranger", async () => {
+    const number = await desk.buy({ ...order, ...company });
+    await desk.db.deleteFrom("invoices").execute();
+    await Promise.all(Array.from({ length: 8 }, () => page(number)));
+    expect((await desk.read(number)).invoices.map(({ number: one }) => one)).toEqual([number]);
+    await desk.done(number, "goods", { lines: [{ position: 1, price: null }] });
+    expect((await page(number)).invoice).toBeNull();
+    await desk.done(number, "goods", { lines: [{ position: 1, price: 10 }] });
+    const { invoice } = await page(number);
+    await desk.done(number, "state", { state: "done" });
+    await desk.shop.browser().get(invoice.url).expect(200);
+    const owner = await staffBrowser(desk.shop.app, desk.db, "owner", NOON);
+    await owner.post(`/api/manage/shoppers/order-${number}/erase/`).send({ sure: true }).expect(200);
+    await desk.shop.browser().get(invoice.url).expect(404);
+    expect(JSON.stringify(await desk.read(number))).not.toContain("Атлет");
+  });
+});
