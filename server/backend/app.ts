@@ -48,6 +48,7 @@ import { reviewPhotoRoutes } from "./reviews/photo-routes.ts";
 import { addReview, reviewsOfAccount, reviewsOfProduct } from "./reviews/review.ts";
 import { createFeeds } from "./markets/feed-file.ts";
 import { deskMarkets, feedRoutes } from "./markets/routes.ts";
+import { sitemapRoutes } from "./markets/sitemap-products.ts";
 import { createMissedSearches } from "./search/missed.ts";
 import { deskProducts } from "./search/desk-routes.ts";
 import { searchRoutes } from "./search/routes.ts";
@@ -264,6 +265,7 @@ export function createBackend({
   const folder = path.join(dataDir, "feeds");
   const feeds = createFeeds({ db, catalogs, clock, folder, siteUrl, shop: site, company: company.legal_name, delivery: content.delivery });
   feedRoutes(app, { db, feeds });
+  sitemapRoutes(serve, { db, catalogs });
   deskMarkets(serve, { db, clock, catalogs, feeds });
   app.use(notFound);
   app.use(errorHandler(logger));

@@ -59,6 +59,32 @@ describe("/sitemap.xml", () => {
     ]);
   });
 
+  it("tells when a product changed and what it looks like, where the backend knows it", async () => {
+    const { app, backend } = await startSite();
+    const product = (index: number) => ({
+      url: `/catalog/batuty/supreme/item-${index}/`,
+      changed_at: index === 1 ? "2026-11-20T10:26:00.000Z" : null,
+      pictures: index === 1 ? ["/media/yard.webp", "https://img.example/a b.jpg?x=1&y=2"] : [],
+    });
+    const type = { slug: "supreme", url: "/catalog/batuty/supreme/", count: 3 };
+    backend.on("/api/catalog/", (_, response) =>
+      sendJson(response, { page: { catalog: { categories: [{ url: "/catalog/batuty/", types: [type] }] } } }),
+    );
+    backend.on("/api/sitemap/", ({ url }, response) =>
+      sendJson(
+        response,
+        url?.includes("after=2") ? { products: [product(3)], next: null } : { products: [product(1), product(2)], next: 2 },
+      ),
+    );
+    const { text } = await request(app).get("/sitemap.xml").expect(200);
+    const image = (path: string) => `<image:image><image:loc>https://shop.example.ru${path}</image:loc></image:image>`;
+    expect(text).toContain(
+      `item-1/</loc><lastmod>2026-11-20T10:26:00.000Z</lastmod>${image("/_ipx/w_1280,f_jpeg/media/yard.webp")}${image("/_ipx/w_1280,f_jpeg/https%3A%2F%2Fimg.example%2Fa%20b.jpg%3Fx%3D1%26y%3D2")}</url>`,
+    );
+    expect(text).toContain("item-2/</loc></url>");
+    expect(text).toContain("item-3/</loc></url>");
+  });
+
   it("is an index of several files when one cannot hold all addresses", async () => {
     const { app, backend } = await startSite();
     const types = [{ slug: "supreme", url: "/catalog/batuty/supreme/", count: 60_000 }];

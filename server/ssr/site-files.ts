@@ -2,6 +2,8 @@ import type { RequestHandler } from "express";
 import { createApi, type Api, type Transport } from "#client/api/call.ts";
 import { MAX_COLLECTION_PAGE, type Collection, MAX_PRODUCTS_PAGE } from "#shared/domain/lists/paged-list.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
+import { sitemapProducts } from "#shared/contract/sitemap.ts";
+import { imageUrl } from "#shared/domain/image.ts";
 import { statusOf } from "#shared/http-error.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { paths } from "#shared/paths.ts";
@@ -17,7 +19,17 @@ const FILE_LIMIT = 50_000;
 /** A million addresses are listed at most. */
 const SITEMAP_LIMIT = 20 * FILE_LIMIT;
 const SITEMAP_SECONDS = 600;
+/** Pictures of all pages together, which bounds the memory: after that pages have none. */
+const PICTURE_LIMIT = 150_000;
+const PICTURE_WIDTH = 1280;
 const FEED_ITEMS = 24;
+/** A page of the sitemap. `changed` = when it changed last, ISO 8601. */
+interface SitemapPage {
+  url: string;
+  changed?: string | null;
+  pictures?: readonly string[];
+}
+
 /** Disallows pages that are personal, or whose number is unlimited. */
 export function robotsTxt(site: readonly SitePage[], origin: SiteOrigin): RequestHandler {
   const pages = site.filter(({ robots }) => robots === "disallow").map(({ pattern }) => `${pattern.split("/:")[0]}/`);
@@ -38,7 +50,7 @@ export function robotsTxt(site: readonly SitePage[], origin: SiteOrigin): Reques
  * in one file stands in `/sitemap-1.xml` and so on, and `/sitemap.xml` lists those.
  */
 export function sitemapXml(site: readonly SitePage[], origin: SiteOrigin, prefetch: ReturnType<typeof createPrefetch>): RequestHandler {
-  let known: { until: number; urls: Promise<string[]> } | undefined;
+  let known: { until: number; urls: Promise<SitemapPage[]> } | undefined;
   const currentUrls = () => {
     if (known && known.until > performance.now()) return known.urls;
     const urls = readUrls(site, createApi(prefetch({}).transport));
@@ -55,12 +67,19 @@ export function sitemapXml(site: readonly SitePage[], origin: SiteOrigin, prefet
     if (part && (files < 2 || Number(part) > files)) return next();
     const isIndex = !part && files > 1;
     const first = part ? (Number(part) - 1) * FILE_LIMIT : 0;
-    const listed = isIndex
-      ? Array.from({ length: files }, (_, index) => `/sitemap-${index + 1}.xml`)
+    const listed: SitemapPage[] = isIndex
+      ? Array.from({ length: files }, (_, index) => ({ url: `/sitemap-${index + 1}.xml` }))
       : urls.slice(first, first + FILE_LIMIT);
     const [list, item] = isIndex ? ["sitemapindex", "sitemap"] : ["urlset", "url"];
-    const entries = listed.map((url) => `<${item}><loc>${escapeMarkup(new URL(url, base).href)}</loc></${item}>`);
-    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</${list}>\n`;
+    const whole = (url: string) => escapeMarkup(new URL(url, base).href);
+    const entries = listed.map(({ url, changed, pictures = [] }) => {
+      const images = pictures.map(
+        (src) => `<image:image><image:loc>${whole(imageUrl(src, PICTURE_WIDTH, "jpeg"))}</image:loc></image:image>`,
+      );
+      return `<${item}><loc>${whole(url)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}${images.join("")}</${item}>`;
+    });
+    const names = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"`;
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<${list} ${names}>\n${entries.join("\n")}\n</${list}>\n`;
     response
       .type("application/xml")
       .set("cache-control", origin.caching(`public, max-age=${SITEMAP_SECONDS}`))
@@ -134,37 +153,45 @@ export function webManifest(transport: Transport, colour: () => string): Request
 }
 
 /** The addresses that the pages want in the sitemap, read through the contract; each once. */
-async function readUrls(site: readonly SitePage[], api: Api): Promise<string[]> {
-  const urls = new Set<string>();
+async function readUrls(site: readonly SitePage[], api: Api): Promise<SitemapPage[]> {
+  const urls = new Map<string, SitemapPage>();
+  let pictures = 0;
   const { absent = [] } = await api.call(endpoints.layout);
   for (const { sitemap, pattern } of site) {
     const url = pattern === "/" ? pattern : `${pattern}/`;
-    if (sitemap === true && !absent.includes(url)) urls.add(url);
+    if (sitemap === true && !absent.includes(url)) urls.set(url, { url });
   }
   for (const list of new Set(site.map(({ sitemap }) => sitemap))) {
     if (list === undefined || list === true) continue;
     const found = list === "catalog" ? catalogUrls(api) : list === "brands" ? brandUrls(api) : entryUrls(api, list);
-    for await (const url of found) {
+    for await (const page of found) {
       if (urls.size >= SITEMAP_LIMIT) break;
-      urls.add(url);
+      pictures += page.pictures?.length ?? 0;
+      urls.set(page.url, pictures > PICTURE_LIMIT ? { url: page.url, changed: page.changed ?? null } : page);
     }
   }
-  return [...urls];
+  return [...urls.values()];
 }
 
-async function* catalogUrls(api: Api): AsyncGenerator<string> {
+async function* catalogUrls(api: Api): AsyncGenerator<SitemapPage> {
   const { page } = await api.call(endpoints.catalog);
+  let first = await api.call(sitemapProducts).catch(missing);
   for (const category of page.catalog.categories) {
-    yield category.url;
+    yield { url: category.url };
     // A flat category holds its products itself.
     for (const type of category.types.length > 0 ? category.types : [category]) {
-      yield type.url;
+      yield { url: type.url };
+      if (first) continue;
       for (let offset = 0; offset < type.count; offset += MAX_PRODUCTS_PAGE) {
         const query = { page_data: 0, limit: MAX_PRODUCTS_PAGE, offset };
         const list = await api.call(endpoints.sectionList, { params: { section: type.slug }, query });
-        for (const product of list.page.products) yield product.url;
+        for (const { url } of list.page.products) yield { url };
       }
     }
+  }
+  while (first) {
+    for (const { url, changed_at: changed, pictures } of first.products) yield { url, changed, pictures };
+    first = first.next === null ? null : await api.call(sitemapProducts, { query: { after: first.next } });
   }
 }
 
@@ -174,16 +201,16 @@ function missing(error: unknown): null {
   throw error;
 }
 
-async function* brandUrls(api: Api): AsyncGenerator<string> {
+async function* brandUrls(api: Api): AsyncGenerator<SitemapPage> {
   const found = await api.call(endpoints.brands).catch(missing);
-  for (const { url } of found?.page.brands ?? []) yield url;
+  for (const { url } of found?.page.brands ?? []) yield { url };
 }
 
-async function* entryUrls(api: Api, collection: Collection): AsyncGenerator<string> {
+async function* entryUrls(api: Api, collection: Collection): AsyncGenerator<SitemapPage> {
   for (let offset = 0, total = 1; offset < total; offset += MAX_COLLECTION_PAGE) {
     const query = { limit: MAX_COLLECTION_PAGE, offset };
     const found = await api.call(endpoints.entries, { params: { collection }, query }).catch(missing);
-    for (const { url } of found?.page.objects ?? []) yield url;
+    for (const { url } of found?.page.objects ?? []) yield { url };
     total = found?.page.total ?? 0;
   }
 }

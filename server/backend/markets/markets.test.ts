@@ -99,8 +99,14 @@ describeEngines("feeds for markets", (open) => {
     expect(again.out).toContain("Появилось: 0\nИзменилось: 0\nСменило цену: 0\nИсчезло: 0\n");
     expect(lasting(await readCatalog(db))).toEqual(lasting(before));
     // The time of a change is that of the first import: nothing of the pages is new.
-    const changed = await db.selectFrom("products").select("changed_at").distinct().execute();
-    expect(changed).toEqual([{ changed_at: 1_800_000_000_000 }]);
+    const { products, next } = (await request(shop.app).get("/api/sitemap/").expect(200)).body;
+    expect(products[0]).toEqual({
+      url: "/catalog/batuty/malye/batut-fly/",
+      changed_at: new Date(1_800_000_000_000).toISOString(),
+      pictures: expect.arrayContaining([expect.stringMatching(/^https:\/\/img\.example\//)]),
+    });
+    expect([products.length, next]).toEqual([4, null]);
+    expect(new Set(products.map(({ changed_at }: { changed_at: string }) => changed_at)).size).toBe(1);
   });
 
   it("are written once for all who ask, packed, with a tag, and anew after an import", async () => {
