@@ -2,7 +2,8 @@ from scenes.rooms import *
 from models import sport_trampoline, trampoline_park
 
 
-def build():
+def build(variant="field"):
+    """A hall with twenty beds and their wall, with the arena "start" or "park", or "hoop": the start with a hoop 305 cm over its beds."""
     slab(-14, 14, -12, 16, concrete("#8d929b", rough=0.5))
     wall((14, 12), (-14, 12), 8.4, plaster("#c3c8d2"))
     wall((-11, 12), (-11, -12), 8.4, plaster("#cdd1d9"), holes=[(2, 21, 4.6, 6.8)])
@@ -15,12 +16,16 @@ def build():
     for lamp in (-6, -2, 2, 6):
         tubes((lamp,), -8, 11, 6.5, "#fff6ea", 10, 900, (1, 0.96, 0.90))
     arc_band()
-    put(asset(trampoline_park.build, "start", 5, 4), 0, 2.2)
-    put(asset(sport_trampoline.build), -8.6, -3.2, turn=14)
+    grid = (5, 4) if variant == "field" else (3, 3)
+    put(asset(trampoline_park.build, "park" if variant == "park" else "start", *grid), 0, 2.2)
+    if variant == "field":
+        put(asset(sport_trampoline.build), -8.6, -3.2, turn=14)
+    if variant == "hoop":
+        group(TR((0, 2.2, 0.47)), trampoline_park.hoop, 0, 4.6)
     softbox((2, -13, 7), (0, 2, 1), 12, 4, 1500, (0.96, 0.98, 1))
     air("#ffffff", 0.25)
     view((-3.4, -12.4, 3.6), (0.35, 3.0, 1.70), lens=32)
-    return dict(exposure=-0.05, look="High Contrast")
+    return dict(exposure=-0.05 if variant == "field" else -0.5, look="High Contrast")
 
 
 def arc_band():
