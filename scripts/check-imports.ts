@@ -82,7 +82,7 @@ const layers: readonly (readonly string[])[] = [
     "server/backend/home",
     "server/backend/planner",
   ],
-  ["server/backend/service-pages", "server/backend/accounts", "server/backend/papers"],
+  ["server/backend/service-pages", "server/backend/accounts", "server/backend/papers", "server/backend/transfers"],
   ["server/backend/enquiries"],
   ["server/backend/newsletter", "server/backend/product-registration"],
   ["server/backend/reviews"],

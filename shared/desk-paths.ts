@@ -12,6 +12,7 @@ export const deskPaths = {
   newOrder: page("/manage/orders/new"),
   /** With `number`, once for each order. */
   printOrders: page("/manage/orders/print"),
+  statement: page("/manage/statement"),
   order: page<{ number: string }>("/manage/orders/:number"),
   enquiries: page("/manage/enquiries"),
   enquiry: page<{ id: string }>("/manage/enquiries/:id"),

@@ -21,6 +21,7 @@ export const deskPages: Readonly<Partial<Record<DeskPageId, PageRow>>> = {
   orders: { path: deskPaths.orders, module: () => import("../pages/desk/orders/page.tsx") },
   newOrder: { path: deskPaths.newOrder, module: () => import("../pages/desk/new-order/page.tsx") },
   printOrders: { path: deskPaths.printOrders, module: () => import("../pages/desk/print-orders/page.tsx") },
+  statement: { path: deskPaths.statement, module: () => import("../pages/desk/statement/page.tsx") },
   order: { path: deskPaths.order, module: () => import("../pages/desk/order/page.tsx") },
   // For developers: a production build has neither this row nor the page.
   ...(process.env.NODE_ENV === "development" && {

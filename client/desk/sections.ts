@@ -12,7 +12,7 @@ type Group = (typeof GROUPS)[number];
 
 /** A section of the desk's navigation. */
 export interface Section {
-  page: "today" | "orders" | "enquiries" | "reviews" | "shoppers" | "redirects" | "markets" | "staff" | "journal";
+  page: "today" | "orders" | "statement" | "enquiries" | "reviews" | "shoppers" | "redirects" | "markets" | "staff" | "journal";
   title: string;
   /** The heading above it in the navigation. */
   group: Group;
@@ -27,6 +27,7 @@ export interface Section {
 export const sections: readonly Section[] = [
   { page: "today", group: "Сегодня", title: "Сегодня", icon: "layout-grid", letter: "T" },
   { page: "orders", group: "Продажи", title: "Заказы", icon: "package", right: "orders", letter: "O" },
+  { page: "statement", group: "Продажи", title: "Выписка банка", icon: "landmark", right: "orders", letter: "B" },
   { page: "enquiries", group: "Продажи", title: "Обращения", icon: "mail", right: "enquiries", letter: "E" },
   { page: "reviews", group: "Продажи", title: "Отзывы", icon: "star", right: "reviews", letter: "R" },
   { page: "shoppers", group: "Продажи", title: "Покупатели", icon: "users-round", right: "shoppers", letter: "S" },

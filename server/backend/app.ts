@@ -40,6 +40,7 @@ import { productsOfAccount, registerProduct, productRegistrationRoutes } from ".
 import { deskRedirects } from "./redirects/desk-routes.ts";
 import { createFonts } from "./papers/fonts.ts";
 import { paperRoutes } from "./papers/routes.ts";
+import { transferRoutes } from "./transfers/routes.ts";
 import { redirectRoutes } from "./redirects/routes.ts";
 import { plannerRoutes } from "./planner/routes.ts";
 import { deskReviews } from "./reviews/desk-routes.ts";
@@ -259,6 +260,7 @@ export function createBackend({
   deskShoppers(serve, accountContext);
   deskOrders(serve, { db, clock, settings, signers, onQueued, onPlaced });
   paperRoutes(serve, { db, clock, limitClock, settings, signers, fonts: createFonts(fontsDir) });
+  transferRoutes(serve, { db, clock, settings, signers, onQueued });
   deskProducts(serve, { db, catalogs, search, dealerPrices: settings.dealerPrices });
   redirectRoutes(serve, { db, catalogs, clock, logger });
   deskRedirects(serve, { db, catalogs, clock });

@@ -11,6 +11,7 @@ export interface OrderTables {
   order_batches: OrderBatchesTable;
   order_payments: OrderPaymentsTable;
   invoices: InvoicesTable;
+  bank_transfers: BankTransfersTable;
   stock_moves: StockMovesTable;
   /** Whose an unconfirmed order is that holds pieces: a row for each hash of an account, a phone, a mailbox or a network. */
   order_holders: { holder: string; order_id: number };
@@ -162,6 +163,8 @@ interface OrderPaymentsTable {
   at: number;
   /** The member of the staff who has recorded it; empty = it is older than payments are recorded. */
   by: string;
+  /** The transfer of a bank statement that it is a part of; null = none. */
+  transfer_id: Generated<number | null>;
 }
 
 /** Invoices for payment, as they were issued. An order has one that holds, at the most; a change of the order voids it. */
@@ -182,6 +185,28 @@ interface InvoicesTable {
   content: string;
   /** null = it holds. */
   voided_at: Generated<number | null>;
+}
+
+/** Money that came to the bank account of the shop, as a statement says. */
+interface BankTransfersTable {
+  id: Generated<number>;
+  /** Hash of what tells documents of a bank apart: each is stored once. */
+  key: string;
+  /** Of the payer's document. */
+  number: string;
+  /** YYYY-MM-DD. */
+  day: string;
+  amount: number;
+  /** What of it is no payment of an order yet. */
+  left: number;
+  payer: string;
+  payer_inn: string;
+  purpose: string;
+  loaded_at: number;
+  loaded_by: string;
+  /** It pays no order; null = it does, or waits. */
+  dismissed_at: Generated<number | null>;
+  dismissed_by: Generated<string>;
 }
 
 /** What was done to many orders at once. */

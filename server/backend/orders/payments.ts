@@ -8,7 +8,7 @@ import type { Order } from "./order.ts";
 export async function writePayment(
   trx: Transaction<Database>,
   order: Order,
-  { kind, ...payment }: { kind: PaymentKind; amount: number; at: number; by: string },
+  { kind, ...payment }: { kind: PaymentKind; amount: number; at: number; by: string; transfer_id?: number | null },
 ) {
   await trx
     .insertInto("order_payments")

@@ -10,6 +10,7 @@ import { reviewEndpoints } from "./reviews.ts";
 import { shopperEndpoints } from "./shoppers.ts";
 import { staffEndpoints } from "./staff.ts";
 import { todayEndpoints } from "./today.ts";
+import { transferEndpoints } from "./transfers.ts";
 
 /** Every call of the desk (docs/specification.md, section 7). With BACKEND_URL all of them are a 404. */
 export const deskEndpoints = {
@@ -24,5 +25,6 @@ export const deskEndpoints = {
   ...deskOrderEndpoints,
   ...orderChangeEndpoints,
   ...orderBatchEndpoints,
+  ...transferEndpoints,
   ...marketEndpoints,
 };

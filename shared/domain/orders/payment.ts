@@ -46,3 +46,6 @@ export function paymentText(paid: Paid): string {
   if (state === "part") return `${paymentNames.part}: ${moneyText(keptOf(paid))}, осталось${NBSP}${moneyText(restOf(paid))}`;
   return paymentNames[state];
 }
+
+/** The largest statement of a bank that the desk takes, bytes. */
+export const STATEMENT_BYTES = 1_000_000;

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { OrderPaymentPayload, PaymentUndoPayload } from "#shared/contract/desk/order-changes.ts";
 import { keptOf, restOf, type PaymentKind } from "#shared/domain/orders/payment.ts";
 import { NBSP } from "#shared/text/format.ts";
@@ -14,20 +14,36 @@ import { shopperLetterOptions, type LetterContext } from "../set-state.ts";
 
 export interface PaymentChange extends OrderDeedRequest, LetterContext {
   payload: Omit<OrderPaymentPayload, "version">;
+  /** The transfer of a bank statement that it is a part of, and what was not recorded of it when it was shown; kopecks. */
+  transfer?: { id: number; left: number };
 }
 
 /** Records money that came for an order or went back. @throws HttpError 409, 422 with the field */
-export async function changePayment(db: Kysely<Database>, { payload, ...change }: PaymentChange): Promise<void> {
+export async function changePayment(db: Kysely<Database>, { payload, transfer, ...change }: PaymentChange): Promise<void> {
   const { kind, letter } = payload;
   const amount = Math.round(payload.amount * 100);
   await changeOrder(db, change, "order-payment", async (trx, order) => {
     const wrong = amountError(order, kind, amount);
     if (wrong) throw formInvalid({ amount: wrong });
-    const written = await writePayment(trx, order, { kind, amount, at: change.now, by: change.actor.name });
+    if (transfer) await takeFrom(trx, transfer, amount);
+    const payment = { kind, amount, at: change.now, by: change.actor.name, transfer_id: transfer?.id ?? null };
+    const written = await writePayment(trx, order, payment);
     const after = { ...order, ...written.set };
     const options = letter && order.email !== "" ? await shopperLetterOptions(trx, after, change) : null;
     return { ...written, letter: options && { kind: "payment", letter: orderLetter("payment", after, options, letter) } };
   });
+}
+
+/** Takes money out of a transfer. @throws HttpError 409 when somebody has recorded or dismissed it meanwhile */
+async function takeFrom(trx: Transaction<Database>, { id, left }: NonNullable<PaymentChange["transfer"]>, amount: number): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("bank_transfers")
+    .set({ left: left - amount })
+    .where("id", "=", id)
+    .where("left", "=", left)
+    .where("dismissed_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw failures.transferTaken();
 }
 
 function amountError(order: Order, kind: PaymentKind, amount: number): string | null {
@@ -48,9 +64,15 @@ export async function undoPayment(
       .deleteFrom("order_payments")
       .where("order_id", "=", order.id)
       .where("id", "=", id)
-      .returning(["kind", "amount"])
+      .returning(["kind", "amount", "transfer_id"])
       .executeTakeFirst();
     if (!gone) throw failures.orderPaymentUnknown();
+    // The transfer waits again for the order that it pays.
+    await trx
+      .updateTable("bank_transfers")
+      .set((row) => ({ left: row("left", "+", gone.amount) }))
+      .where("id", "=", gone.transfer_id ?? 0)
+      .execute();
     const column = gone.kind === "payment" ? "received" : "refunded";
     const { before, after, set } = paidValues(order, { [column]: order[column] - gone.amount });
     return { set, before, after: { ...after, reason } };
