@@ -99,6 +99,28 @@ describeOrderDesk("the papers of a company", (desk) => {
       .expect(401);
   });
 
+  it("say of what was shipped the same kopecks as the order, and name the day", async () => {
+    const number = await desk.buy({ ...order, ...company });
+    await desk.done(number, "goods", { lines: [], order_discount: 0.01, delivery_price: 490 });
+    const { total_price } = await desk.read(number);
+    const paper = (name: string, day = "") => `/api/manage/orders/${number}/papers/${name}/?day=${day}`;
+    const upd = await pdf(paper("upd", "2026-11-23"));
+    expect(upd.name).toContain(`filename*=UTF-8''%D0%A3%D0%9F%D0%94%20${number}.pdf`);
+    const [transfer] = await readPdf(upd.file, 1);
+    const text = plain(transfer?.text ?? "");
+    expect(text).toContain(`Счёт-фактура № ${number} от 23 ноября 2026`);
+    expect(total_price).toBe(61_459.99);
+    expect(text).toMatch(/Всего к оплате \(9\) 50 377,05 11 082,94 61 459,99/);
+    const [waybill] = await readPdf((await pdf(paper("torg-12"))).file, 1);
+    const goods = plain(waybill?.text ?? "");
+    expect(goods).toContain(`Товарная накладная № ${number} от 20 ноября 2026`);
+    expect(goods).toContain("Шестьдесят тысяч девятьсот шестьдесят девять рублей 99 копеек");
+    expect(goods).not.toContain("Доставка");
+    expect(plain((await desk.manager.get(paper("upd", "31.02.2026")).expect(422)).body.error.fields.day)).toContain("Такого дня нет");
+    const stranger = await desk.buy({ ...order, products: [{ id: 4, quantity: 1 }] });
+    await desk.manager.get(`/api/manage/orders/${stranger}/papers/upd/`).expect(404);
+  });
+
   it("are issued once however many look at once, not for open prices, and never name an erased buyer to a stranger", async () => {
     const number = await desk.buy({ ...order, ...company });
     await desk.db.deleteFrom("invoices").execute();

@@ -2,19 +2,23 @@ import type { Response } from "express";
 import type { Kysely } from "kysely";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
+import { dateText, readDay, shopDay, shopDayStart } from "#shared/text/date.ts";
 import { type Clock, MINUTE_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { sent, type Sent } from "../http/exchange.ts";
 import { failures } from "../http/failures.ts";
+import { formInvalid } from "../http/input.ts";
 import { clientNetwork } from "../http/forwarded.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import type { Serve } from "../http/serve.ts";
-import { invoiceOf } from "../orders/invoices/invoice.ts";
+import { invoiceOf, mayHaveInvoice } from "../orders/invoices/invoice.ts";
+import { paperContent } from "../orders/invoices/paper-content.ts";
 import { findOrder, isOrderKey } from "../orders/order.ts";
 import type { OrderSettings } from "../settings.ts";
 import type { Signer } from "../signer.ts";
 import type { Fonts } from "./fonts.ts";
 import { drawInvoice, invoiceFile } from "./invoice-paper.ts";
+import { drawTransferPaper, drawWaybill, type Shipping } from "./shipping-papers.ts";
 
 const WINDOW_MS = 10 * MINUTE_MS;
 /** Papers that one network may open within ten minutes: each is typeset anew. */
@@ -43,7 +47,31 @@ export function paperRoutes(serve: Serve, { db, clock, limitClock, settings, sig
     return sendPaper(response, invoiceFile(invoice), await drawInvoice(invoice, await look()));
   });
 
-  serve(deskEndpoints.orderPaper, async ({ response, params: { number, paper } }) => {
+  /** What was shipped, as the order is now. @throws HttpError 404 where the order can have no such paper */
+  async function shippingOf(number: string, typed: string): Promise<Shipping> {
+    const order = await findOrder(db, number);
+    const { seller } = settings;
+    if (!order || !mayHaveInvoice(order, seller)) throw failures.paperUnknown();
+    const day = readDay(typed || shopDay(clock()));
+    if (day === null) throw formInvalid({ day: "Такого дня нет: 31.10.2026" });
+    const paid = await db
+      .selectFrom("order_payments")
+      .innerJoin("bank_transfers", "bank_transfers.id", "order_payments.transfer_id")
+      .select(["bank_transfers.number", "day"])
+      .where("order_id", "=", order.id)
+      .orderBy("day")
+      .execute();
+    const payments = paid.map((one) => `№\u00a0${one.number} от\u00a0${dateText(one.day)}`);
+    return { content: paperContent(order, seller), number, at: shopDayStart(day), payments };
+  }
+
+  const shippingPapers = { upd: ["УПД", drawTransferPaper], "torg-12": ["ТОРГ-12", drawWaybill] } as const;
+
+  serve(deskEndpoints.orderPaper, async ({ response, params: { number, paper }, query: { day } }) => {
+    if (paper === "upd" || paper === "torg-12") {
+      const [name, draw] = shippingPapers[paper];
+      return sendPaper(response, `${name} ${number}.pdf`, await draw(await shippingOf(number, day), await look()));
+    }
     const [, edition = ""] = /^invoice-(\d{1,6})$/.exec(paper) ?? [];
     const invoice = await db
       .selectFrom("invoices")

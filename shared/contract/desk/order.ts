@@ -170,7 +170,11 @@ export const deskOrderEndpoints = {
   /** What the fields of an order by telephone choose from. */
   orderOptions: get("/api/manage/orders/options/", { answer: orderOptionsResponse, access: "orders" }),
   orderLetter: get("/api/manage/orders/:number/letters/:id/", { answer: z.object({ letter: orderLetterText }), access: "orders" }),
-  /** A paper as PDF: `invoice-1` and so on as it was issued. */
-  orderPaper: get("/api/manage/orders/:number/papers/:paper/", { answer: file, access: "orders" }),
+  /** A paper as PDF: `invoice-1` and so on as it was issued; `upd` and `torg-12` of the order as it is, for a `day` (today). */
+  orderPaper: get("/api/manage/orders/:number/papers/:paper/", {
+    query: z.object({ day: z.catch(z.string(), "") }),
+    answer: file,
+    access: "orders",
+  }),
   order: get("/api/manage/orders/:number/", { answer: deskOrderResponse, access: "orders" }),
 };

@@ -1,12 +1,33 @@
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { DeskOrder } from "#shared/contract/desk/order.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { dayText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { addressOf } from "../../../api/call.ts";
 import { Panel } from "../../../desk/ui/panel.tsx";
+import { InputField } from "../../../ui/form/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 
+/** УПД and ТОРГ-12 of the order as it is, for the day of the shipment. The browser opens the file beside the page. */
+function ShippingPapers({ number }: { number: string }) {
+  const address = (paper: string) => addressOf(deskEndpoints.orderPaper, { params: { number, paper } });
+  return (
+    <form className="stack start gap-8 ruled" method="get" action={address("upd")} target="_blank">
+      <InputField id="papers-day" name="day" type="date" label="Дата отгрузки" hint={`без${NBSP}неё — сегодня`} />
+      <div className="cluster gap-8">
+        <button className="button button-outline" type="submit">
+          УПД
+        </button>
+        <button className="button button-outline" type="submit" formAction={address("torg-12")}>
+          ТОРГ-12
+        </button>
+      </div>
+    </form>
+  );
+}
+
 /** The papers of a company's order; nothing where a private person has ordered. */
-export function PapersPanel({ order: { company_inn, invoices, open_price } }: { order: DeskOrder }) {
+export function PapersPanel({ order: { number, company_inn, invoices, open_price } }: { order: DeskOrder }) {
   if (company_inn === "" && invoices.length === 0) return null;
   return (
     <Panel title="Документы" id="order-papers">
@@ -32,6 +53,7 @@ export function PapersPanel({ order: { company_inn, invoices, open_price } }: { 
           </li>
         ))}
       </ul>
+      {invoices.some(({ voided }) => !voided) && <ShippingPapers number={number} />}
     </Panel>
   );
 }
