@@ -1,8 +1,8 @@
 import { inject, onTestFinished } from "vitest";
 import { createMailServer } from "#server/backend/testing/mail-server.ts";
 import { desktop } from "./testing/browser.ts";
-import { joinDesk, placeOrder } from "./testing/desk.ts";
-import { expect, test } from "./testing/fixtures.ts";
+import { go, joinDesk, panel, placeOrder } from "./testing/desk.ts";
+import { expect, test, visit } from "./testing/fixtures.ts";
 import { startShop } from "./testing/shop.ts";
 
 test("a letter that was refused stands on Today with its reason, and is sent once more", async ({ open }) => {
@@ -37,4 +37,31 @@ test("a letter that was refused stands on Today with its reason, and is sent onc
   // The order tells of its letter, too.
   await page.goto(`${shop.url}/manage/orders/${number}/`);
   await expect(page.getByRole("region", { name: "Письма" })).toContainText("is not here");
+});
+
+test("visits are counted without cookies and shown as sums", async ({ open, shop }) => {
+  const visitor = await open(desktop);
+  // A browser that a program drives is not counted.
+  await visitor.addInitScript(() => Object.defineProperty(navigator, "webdriver", { value: false }));
+  const told = () => visitor.waitForRequest(/\/api\/visits\/$/);
+  const viewed = told();
+  await visit(visitor, `${shop.url}/catalog/batuty/mini-batuty/mini-batut-tonus-start/?utm_source=letter`);
+  await viewed;
+  const added = told();
+  await visitor
+    .getByRole("main")
+    .getByRole("button", { name: /^В корзину/ })
+    .first()
+    .click();
+  await added;
+  expect((await visitor.context().cookies()).map(({ name }) => name)).not.toContain("visit");
+
+  const page = await open(desktop);
+  await joinDesk(page, shop, "manager", "Ольга Петрова");
+  await expect(async () => {
+    await go(page, `${shop.url}/manage/numbers/`);
+    await expect(panel(page, "Что смотрят").getByRole("row").filter({ hasText: "Тонус Start" })).toContainText("1", { timeout: 1000 });
+  }).toPass();
+  await expect(panel(page, "Откуда приходят")).toContainText("letter");
+  await expect(page.getByRole("main")).toContainText("Положили в корзину1");
 });

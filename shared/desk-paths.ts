@@ -8,6 +8,7 @@ export const deskPaths = {
   profile: page("/manage/profile"),
   staff: page("/manage/staff"),
   journal: page("/manage/journal"),
+  numbers: page("/manage/numbers"),
   orders: page("/manage/orders"),
   newOrder: page("/manage/orders/new"),
   /** With `number`, once for each order. */

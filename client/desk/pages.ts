@@ -17,6 +17,7 @@ export const deskPages: Readonly<Partial<Record<DeskPageId, PageRow>>> = {
   shopper: { path: deskPaths.shopper, module: () => import("../pages/desk/shopper/page.tsx") },
   redirects: { path: deskPaths.redirects, module: () => import("../pages/desk/redirects/page.tsx") },
   markets: { path: deskPaths.markets, module: () => import("../pages/desk/markets/page.tsx") },
+  numbers: { path: deskPaths.numbers, module: () => import("../pages/desk/numbers/page.tsx") },
   journal: { path: deskPaths.journal, module: () => import("../pages/desk/journal/page.tsx") },
   orders: { path: deskPaths.orders, module: () => import("../pages/desk/orders/page.tsx") },
   newOrder: { path: deskPaths.newOrder, module: () => import("../pages/desk/new-order/page.tsx") },

@@ -10,9 +10,13 @@ import { useDesk } from "./root-data.ts";
 const GROUPS = ["Сегодня", "Продажи", "Товары", "Магазин", "Команда"] as const;
 type Group = (typeof GROUPS)[number];
 
+type PageWithoutParameters = {
+  [Id in keyof typeof deskPaths]: Parameters<(typeof deskPaths)[Id]["href"]> extends [] ? Id : never;
+}[keyof typeof deskPaths];
+
 /** A section of the desk's navigation. */
 export interface Section {
-  page: "today" | "orders" | "statement" | "enquiries" | "reviews" | "shoppers" | "redirects" | "markets" | "staff" | "journal";
+  page: PageWithoutParameters;
   title: string;
   /** The heading above it in the navigation. */
   group: Group;
@@ -33,6 +37,7 @@ export const sections: readonly Section[] = [
   { page: "shoppers", group: "Продажи", title: "Покупатели", icon: "users-round", right: "shoppers", letter: "S" },
   { page: "redirects", group: "Товары", title: "Старые адреса", icon: "link", right: "imports", letter: "A" },
   { page: "markets", group: "Товары", title: "Маркеты", icon: "store", right: "markets", letter: "M" },
+  { page: "numbers", group: "Магазин", title: "Посещаемость", icon: "chart-column", right: "statistics", letter: "V" },
   { page: "staff", group: "Команда", title: "Сотрудники", icon: "shield-check", right: "staff", letter: "P" },
   { page: "journal", group: "Команда", title: "Журнал", icon: "history", right: "journal", letter: "J" },
 ];

@@ -2,12 +2,15 @@ import { flushSync } from "react-dom";
 import { LISTS_COOKIE } from "#shared/domain/cookies.ts";
 import { hydrateSite } from "./hydrate.tsx";
 import { installNavigation } from "../navigation/install.ts";
+import type { Router } from "../navigation/router.ts";
 import { watchDevice, watchLogin } from "../navigation/watchers.ts";
 import { shop } from "./shop.ts";
+import { whenIdle } from "../when-idle.ts";
 import { createListsStore, type ListsStore, createLoadedLists } from "../state/lists.ts";
 
 declare module "../load-chunk.ts" {
   interface ChunkModules {
+    visits: { countVisits: (router: Router, lists: ListsStore) => void };
     takeOver: { takeOver: (lists: ListsStore, storage: Storage | null) => void };
   }
 }
@@ -30,6 +33,12 @@ export async function hydrate(files: string): Promise<void> {
   watchDevice(ui);
   installNavigation({ ...hydrated, table: shop.table });
   watchLogin(router, ui);
+  whenIdle(() => {
+    chunks.load("visits").then(
+      ({ countVisits }) => countVisits(router, lists),
+      () => {},
+    );
+  });
 }
 
 /** Reading `localStorage` throws where the browser forbids it. */

@@ -88,5 +88,6 @@ export const chunks: ChunkTable = {
   area: { module: () => import("../pages/product/area-calculator.tsx"), extra: true },
   productDetails: { module: () => import("../pages/product/details.tsx"), rendered: "product" },
   yardHelper: { module: () => import("../pages/home/yard-helper.tsx"), rendered: "home" },
+  visits: { module: () => import("../visits/count.ts"), extra: true },
   watched: { module: () => import("../ui/product/watched-strip.tsx"), extra: true },
 };

@@ -8,6 +8,7 @@ export const iconNames = [
   "banknote",
   "book-open",
   "calendar-days",
+  "chart-column",
   "check",
   "chevron-down",
   "chevron-right",

@@ -67,6 +67,7 @@ import { staffRoutes } from "./staff/staff-routes.ts";
 import { deskToday } from "./today/routes.ts";
 import type { LiveContent } from "./texts/live-content.ts";
 import { textRoutes } from "./texts/inner-routes.ts";
+import { visitRoutes } from "./visits/routes.ts";
 import { openCatalog, type ShownCatalog, type WarmUp } from "./warm-up.ts";
 
 /** Checkouts from one network within ten minutes. */
@@ -253,6 +254,7 @@ export function createBackend({
   staffRoutes(serve, staffContext);
   journalRoutes(serve, { db, clock });
   deskToday(serve, { db, catalogs, clock, onQueued });
+  visitRoutes(serve, { db, catalogs, clock, logger });
   deskEnquiries(serve, { ...deskContext, drafts: content.answers, attachments, receivingDir: settings.receivingDir });
   deskReviews(serve, deskContext);
   answerRoutes(serve, { db, catalogs, asked: content.service.asked });

@@ -46,6 +46,7 @@ import { createSigners } from "./signer.ts";
 import { followContent, openLiveContent, type LiveContent } from "./texts/live-content.ts";
 import { takeOverContent } from "./texts/take-over.ts";
 import { createWarmUp, openCatalog, showContent } from "./warm-up.ts";
+import { forgetVisits } from "./visits/count.ts";
 
 const IDLE_CHECK_MS = 20;
 
@@ -277,11 +278,8 @@ function mailboxWork(
 /** Erases what the shop may not store any longer. */
 async function forget(db: Kysely<Database>, attachments: FileStore, { journalYears }: Content, now: number): Promise<void> {
   await eraseExpired(db, attachments, now);
-  await forgetFailed(db, now);
-  await forgetOldWords(db, now);
-  await forgetCounts(db, now);
   await forgetJournal(db, journalYears, now);
-  await forgetMissed(db, now);
+  for (const forgetOld of [forgetFailed, forgetOldWords, forgetCounts, forgetMissed, forgetVisits]) await forgetOld(db, now);
 }
 
 /** Accepts no new connections and resolves when the last answer is sent. A kept-alive connection is closed as soon as it is idle. */

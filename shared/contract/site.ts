@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
-import { figure, link, picture, priceFields, productId, roubles, seo } from "./common.ts";
+import { paths } from "../paths.ts";
+import { VITAL_NAMES } from "../domain/vitals.ts";
+import { figure, link, picture, priceFields, productId, roubles, seo, text } from "./common.ts";
 import { catalogRoot, categoryTile, productCard } from "./catalog.ts";
 import { entryTile } from "./editorial.ts";
-import { get } from "./endpoint.ts";
+import { get, post } from "./endpoint.ts";
 
 const phone = z.object({ text: z.string(), href: z.string(), note: z.string() });
 
@@ -134,7 +136,29 @@ export const mainResponse = z.object({
 });
 export type MainPage = z.infer<typeof mainResponse>["page"];
 
+/** A page of the shop by the name of its address. */
+export const pageId = z.enum(Object.keys(paths) as [keyof typeof paths, ...(keyof typeof paths)[]]);
+
+/** What a browser tells of a visit. Nothing in it names the visitor, and the shop keeps sums only. */
+export const visitPayload = z.object({
+  /** `view`: a page is shown; `cart`: something was put into the cart; `vitals`: the page was left. */
+  event: z.enum(["view", "cart", "vitals"]),
+  page: pageId,
+  /** The product of the page, or the product or modification that was put into the cart. */
+  product: z.optional(productId),
+  /** Only with the first page of a visit: the host of the page with the link, or the source that an advertisement names; empty = neither. */
+  source: z.optional(z.string().check(z.maxLength(100))),
+  /** Whether it is the first product, or the first piece in the cart, of the visit. */
+  first: z._default(z.boolean(), false),
+  /** The query that the page shows the results of, or that led to the product. */
+  q: text(100),
+  /** ms; CLS in thousandths. */
+  vitals: z.optional(z.partialRecord(z.enum(VITAL_NAMES), z.number().check(z.minimum(0), z.maximum(600_000)))),
+});
+export type VisitPayload = z.infer<typeof visitPayload>;
+
 export const generalEndpoints = {
+  countVisit: post("/api/visits/", { payload: visitPayload, answer: z.object({}), limit: "2kb" }),
   layout: get("/json/general.json", { answer: layoutResponse }),
   general: get("/api/general/", { answer: generalResponse }),
   /** An unknown region counts as the first one. */

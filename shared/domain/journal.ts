@@ -61,6 +61,7 @@ export const deeds = {
   "order-letter": "Покупателю написали о сумме заказа",
   "orders-export": "Заказы выгружены файлом",
   "journal-export": "Журнал выгружен файлом",
+  "numbers-export": "Посещаемость выгружена файлом",
   "enquiries-export": "Обращения выгружены файлом",
   "newsletter-export": "Подписчики выгружены файлом",
   "redirects-import": "Старые адреса загружены",
@@ -82,6 +83,7 @@ const unseen: readonly string[] = [
   "transfer-dismiss",
   "orders-export",
   "journal-export",
+  "numbers-export",
   "shop-content",
   "markets-change",
 ];
@@ -106,6 +108,7 @@ export const subjectNames = {
   orders: "Заказы",
   statement: "Выписка",
   journal: "Журнал",
+  numbers: "Посещаемость",
   enquiries: "Обращения",
   newsletter: "Рассылка",
   redirects: "Старые адреса",

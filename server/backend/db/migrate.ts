@@ -50,6 +50,7 @@ import * as content from "./migrations/0070-content.ts";
 import * as markets from "./migrations/0085-markets.ts";
 import * as papers from "./migrations/0080-papers.ts";
 import * as transfers from "./migrations/0081-transfers.ts";
+import * as visits from "./migrations/0105-visits.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
@@ -104,6 +105,7 @@ const migrations: Record<string, Migration> = {
   "0085-markets": markets,
   "0080-papers": papers,
   "0081-transfers": transfers,
+  "0105-visits": visits,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

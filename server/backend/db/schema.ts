@@ -24,6 +24,8 @@ export interface Database
   content_versions: ContentVersionsTable;
   /** Searches that found nothing, in lower case. */
   search_misses: { query: string; count: number; last_at: number };
+  /** What visitors did, as sums. `day`: days since the epoch in Moscow; `kind`: a VisitKind of backend/visits. */
+  visit_counts: { day: number; kind: string; key: string; count: number };
 }
 
 /** A version of a file of the texts. Rows are only added. */

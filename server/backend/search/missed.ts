@@ -24,14 +24,14 @@ export function createMissedSearches(db: Kysely<Database>, clock: Clock, logger:
   });
   return {
     note(typed) {
-      const query = normalized(typed);
+      const query = searchedText(typed);
       if (query !== null) count(query);
     },
   };
 }
 
 /** null = it has no word, or may be about a person: an e-mail, the number of a phone, a card or an order. */
-function normalized(typed: string): string | null {
+export function searchedText(typed: string): string | null {
   const query = typed.replace(/\s+/g, " ").trim().toLowerCase().slice(0, MAX_QUERY);
   const digits = query.replace(/\D/g, "").length;
   return /\p{L}/u.test(query) && !query.includes("@") && digits < 7 ? query : null;

@@ -8,10 +8,10 @@ import type { Database } from "../db/schema.ts";
 export type Days = Statistics["sales"]["days"];
 
 /** Orders that the shop earns nothing from. */
-const LOST_STATES: readonly OrderState[] = ["cancelled", "returned"];
+export const LOST_STATES: readonly OrderState[] = ["cancelled", "returned"];
 
 /** Days since the epoch, in Moscow. */
-const dayOf = (time: number) => Math.floor((time + MOSCOW_MS) / DAY_MS);
+export const dayOf = (time: number) => Math.floor((time + MOSCOW_MS) / DAY_MS);
 /** When the day begins, epoch ms. */
 export const beginOf = (day: number) => day * DAY_MS - MOSCOW_MS;
 
@@ -49,7 +49,7 @@ interface DaySum {
 }
 
 /** The numbers stand in the statement: SQLite would take a bound one for a float, and divide without rounding. */
-async function byDay(db: Kysely<Database>, first: number, since: number): Promise<DaySum[]> {
+export async function byDay(db: Kysely<Database>, first: number, since: number): Promise<DaySum[]> {
   const day = sql<number>`(created_at + ${sql.lit(MOSCOW_MS)}) / ${sql.lit(DAY_MS)}`;
   const rows = await db
     .selectFrom("orders")

@@ -2,6 +2,7 @@ import { enquiryEndpoints } from "./enquiries.ts";
 import { journalEndpoints } from "./journal.ts";
 import { marketEndpoints } from "./markets.ts";
 import { deskOrderEndpoints } from "./order.ts";
+import { numbersEndpoints } from "./numbers.ts";
 import { orderBatchEndpoints } from "./order-batches.ts";
 import { orderChangeEndpoints } from "./order-changes.ts";
 import { orderListEndpoints } from "./orders-list.ts";
@@ -16,6 +17,7 @@ import { transferEndpoints } from "./transfers.ts";
 export const deskEndpoints = {
   ...staffEndpoints,
   ...todayEndpoints,
+  ...numbersEndpoints,
   ...journalEndpoints,
   ...enquiryEndpoints,
   ...reviewEndpoints,

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { axisTop, changeText } from "./sales.tsx";
+import { axisTop } from "../numbers/bar-chart.tsx";
+import { changeText } from "./sales.tsx";
 
 it.each([
   [112, 100, "+12\u00a0%"],

@@ -3,67 +3,25 @@ import { moneyText } from "#shared/domain/prices/price.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { dateText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { BarChart } from "../numbers/bar-chart.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
-
-/** Units of the drawing: the place of a bar, the gap between two, the height. */
-const PLACE = 10;
-const GAP = 2.5;
-const HEIGHT = 100;
 
 type Point = Statistics["sales"]["points"][number];
 
 /** Revenue by days or weeks as bars. The table below has the numbers. */
 function SalesChart({ points, step }: { points: readonly Point[]; step: "day" | "week" }) {
   const most = Math.max(...points.map(({ revenue }) => revenue));
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return null;
   const best = points.find(({ revenue }) => revenue === most);
   const label =
     most === 0 || !best
       ? "Продаж за этот период не было"
       : `Выручка по${NBSP}${step === "day" ? "дням" : "неделям"}: больше всего ${moneyText(most)}, ${dateText(best.from)}`;
-  if (most === 0) return <p className="soft text-15">{label}</p>;
-  const top = axisTop(most);
-  return (
-    <figure className="sales-chart stack">
-      <ol className="sales-axis stack numeric text-12 soft" aria-hidden="true">
-        {[top, top / 2, 0].map((value) => (
-          <li key={value}>{moneyText(value)}</li>
-        ))}
-      </ol>
-      <svg
-        className="full-width"
-        viewBox={`0 0 ${points.length * PLACE} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={label}
-      >
-        {[0, HEIGHT / 2].map((y) => (
-          <line key={y} className="sales-grid" x1={0} x2={points.length * PLACE} y1={y} y2={y} vectorEffect="non-scaling-stroke" />
-        ))}
-        {points.map(({ from, orders, revenue }, index) => {
-          const height = (revenue / top) * HEIGHT;
-          return (
-            <g key={from} className="sales-bar">
-              <title>{`${dateText(from)}: ${moneyText(revenue)}, заказов: ${orders}`}</title>
-              {/* The whole height reacts to the pointer. */}
-              <rect className="sales-bar-place" x={index * PLACE} y={0} width={PLACE} height={HEIGHT} />
-              <rect x={index * PLACE + GAP / 2} y={HEIGHT - height} width={PLACE - GAP} height={height} />
-            </g>
-          );
-        })}
-      </svg>
-      <figcaption className="sales-days spread numeric gap-12 text-12 soft" aria-hidden="true">
-        {[first, points[Math.floor(points.length / 2)], last].map((point) => point && <span key={point.from}>{dateText(point.from)}</span>)}
-      </figcaption>
-    </figure>
-  );
-}
-
-/** The value at the top of the axis, roubles: the next round number, with half of it round, too. */
-export function axisTop(most: number): number {
-  const unit = 10 ** Math.floor(Math.log10(most));
-  return ([1, 2, 4, 6, 8].find((step) => step * unit >= most) ?? 10) * unit;
+  const bars = points.map(({ from, orders, revenue }) => ({
+    from,
+    value: revenue,
+    title: `${dateText(from)}: ${moneyText(revenue)}, заказов: ${orders}`,
+  }));
+  return <BarChart bars={bars} label={label} textOf={moneyText} />;
 }
 
 /** The day so far beside the day before and a usual day of the last week. */

@@ -1,0 +1,161 @@
+import type { Kysely } from "kysely";
+import type { VisitPayload } from "#shared/contract/site.ts";
+import { bucketOf, type Vital } from "#shared/domain/vitals.ts";
+import type { CatalogStore } from "../catalog/catalog-store.ts";
+import { type Clock, DAY_MS } from "../clock.ts";
+import { createTally, type Counted } from "../db/tally.ts";
+import type { Database } from "../db/schema.ts";
+import { transactionally } from "../db/transaction.ts";
+import type { Logger } from "pino";
+import { searchedText } from "../search/missed.ts";
+import { dayOf } from "../today/sales.ts";
+
+/** What is counted, each by keys of its own. */
+export type VisitKind = "visits" | "views" | "viewing" | "adding" | "source" | "product" | "added" | "search" | "led" | Vital;
+
+/** The keys that a day keeps of one kind; further ones are dropped, because a person makes fewer. */
+const MOST_KEYS = 2000;
+/** More than a year, so that a period has one before to be compared with. */
+const STORED_DAYS = 800;
+/** Programs that say what they are. */
+const PROGRAM = /bot|crawl|spider|slurp|preview|lighthouse|headless(?!chrome)|curl|wget|python|monitor/i;
+
+export interface VisitCounts {
+  /** Counts what a browser tells. A program that names itself is not counted. */
+  count(payload: VisitPayload, agent: string): void;
+}
+
+/** Counts visits. A second's counts are written together, added to those of all other processes. */
+export function createVisitCounts({
+  db,
+  catalogs,
+  clock,
+  logger,
+}: {
+  db: Kysely<Database>;
+  catalogs: CatalogStore;
+  clock: Clock;
+  logger: Logger;
+}): VisitCounts {
+  const tally = createTally({
+    write: async (counted) => writeCounts(db, await knownOnly(db, catalogs, counted), clock()),
+    onError: (error) => logger.error({ err: error }, "visits not written"),
+  });
+  return {
+    count(payload, agent) {
+      if (PROGRAM.test(agent)) return;
+      for (const [kind, key] of countsOf(payload)) tally(`${kind}\n${key}`);
+    },
+  };
+}
+
+function countsOf({ event, page, product, source, first, q, vitals = {} }: VisitPayload): [VisitKind, string][] {
+  if (event === "vitals")
+    return Object.entries(vitals).map(([vital, value]) => [vital as Vital, `${page} ${bucketOf(vital as Vital, value)}`]);
+  const query = searchedText(q);
+  if (event === "cart")
+    return product === undefined ? [] : [["added", String(product)], ...(first ? [["adding", ""] as const] : [])].map(asCount);
+  return [
+    ["views", page],
+    ...(source === undefined ? [] : [["visits", ""] as const, ["source", hostOf(source)] as const]),
+    ...(product === undefined ? [] : [["product", String(product)] as const]),
+    ...(product !== undefined && first ? [["viewing", ""] as const] : []),
+    ...(query === null ? [] : [[product === undefined ? "search" : "led", query] as const]),
+  ].map(asCount);
+}
+
+const asCount = ([kind, key]: readonly string[]): [VisitKind, string] => [kind as VisitKind, key ?? ""];
+
+/** A source as it is counted: in lower case, without `www.` and without what names a person or a page. */
+function hostOf(source: string): string {
+  return (
+    /^[\p{L}\d._-]*/u.exec(
+      source
+        .trim()
+        .toLowerCase()
+        .replace(/^www\./, ""),
+    )?.[0] ?? ""
+  );
+}
+
+/** Counts of products by the product's id: a modification counts as its product, and what the catalogue does not have is dropped. */
+async function knownOnly(
+  db: Kysely<Database>,
+  catalogs: CatalogStore,
+  counted: ReadonlyMap<string, Counted>,
+): Promise<Map<string, number>> {
+  const ids = [...counted.keys()].flatMap((text) => idIn(text) ?? []);
+  const products = await productsOf(db, catalogs, ids);
+  const counts = new Map<string, number>();
+  for (const [text, { count }] of counted) {
+    const id = idIn(text);
+    const key = id === undefined ? text : products.has(id) ? text.replace(/\d+$/, String(products.get(id))) : null;
+    if (key !== null) counts.set(key, (counts.get(key) ?? 0) + count);
+  }
+  return counts;
+}
+
+function idIn(text: string): number | undefined {
+  const [, id] = /^(?:product|added)\n(\d+)$/.exec(text) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
+async function productsOf(db: Kysely<Database>, catalogs: CatalogStore, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { snapshot } = await catalogs.current();
+  const rows = await db
+    .selectFrom("products")
+    .select(["id", "id as product_id"])
+    .where("catalog_id", "=", snapshot.id)
+    .where("id", "in", ids)
+    .unionAll((query) =>
+      query.selectFrom("modifications").select(["id", "product_id"]).where("catalog_id", "=", snapshot.id).where("id", "in", ids),
+    )
+    .execute();
+  return new Map(rows.map(({ id, product_id }) => [id, product_id]));
+}
+
+async function writeCounts(db: Kysely<Database>, counts: ReadonlyMap<string, number>, now: number): Promise<void> {
+  const day = dayOf(now);
+  await transactionally(db, async (trx) => {
+    // In one order, so that two processes do not wait for each other's rows.
+    for (const [text, count] of [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+      const [kind = "", key = ""] = text.split("\n");
+      const counted = await trx
+        .updateTable("visit_counts")
+        .set(({ eb }) => ({ count: eb("count", "+", count) }))
+        .where("kind", "=", kind)
+        .where("day", "=", day)
+        .where("key", "=", key)
+        .executeTakeFirst();
+      if (counted.numUpdatedRows > 0n || (await isFull(trx, kind, day))) continue;
+      await trx
+        .insertInto("visit_counts")
+        .values({ day, kind, key, count })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["kind", "day", "key"])
+            .doUpdateSet((row) => ({ count: row("visit_counts.count", "+", row.ref("excluded.count")) })),
+        )
+        .execute();
+    }
+  });
+}
+
+async function isFull(trx: Kysely<Database>, kind: string, day: number): Promise<boolean> {
+  const { keys } = await trx
+    .selectFrom("visit_counts")
+    .select(({ fn }) => fn.countAll<number>().as("keys"))
+    .where("kind", "=", kind)
+    .where("day", "=", day)
+    .executeTakeFirstOrThrow();
+  return Number(keys) >= MOST_KEYS;
+}
+
+/** Deletes what is older than two years. */
+export async function forgetVisits(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .deleteFrom("visit_counts")
+    .where("day", "<", dayOf(now - STORED_DAYS * DAY_MS))
+    .execute();
+}

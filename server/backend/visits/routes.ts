@@ -1,0 +1,101 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import type { Numbers } from "#shared/contract/desk/numbers.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { VITALS, VITAL_NAMES } from "#shared/domain/vitals.ts";
+import type { CatalogStore } from "../catalog/catalog-store.ts";
+import { type Clock, MINUTE_MS } from "../clock.ts";
+import type { Database } from "../db/schema.ts";
+import { clientNetwork } from "../http/forwarded.ts";
+import type { Serve } from "../http/serve.ts";
+import { byPeriod, sendExport } from "../staff/export.ts";
+import { createVisitCounts } from "./count.ts";
+import { periodOf, readNumbers } from "./numbers.ts";
+
+interface VisitOptions {
+  db: Kysely<Database>;
+  catalogs: CatalogStore;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** What one network is counted for within a minute. An office of a hundred people does less. */
+const MOST_A_MINUTE = 300;
+/** Networks of one minute; those that come when there are so many are not counted. */
+const MOST_NETWORKS = 20_000;
+
+/** Counts visits, and shows the sums at the desk. */
+export function visitRoutes(serve: Serve, { db, catalogs, clock, logger }: VisitOptions): void {
+  const visits = createVisitCounts({ db, catalogs, clock, logger });
+  const admits = createMinuteLimit(clock);
+
+  serve(endpoints.countVisit, ({ request, payload }) => {
+    // What is too much is left out of the sums, and no visitor hears of it.
+    if (admits(clientNetwork(request))) visits.count(payload, request.get("user-agent") ?? "");
+    return {};
+  });
+
+  serve(deskEndpoints.numbers, ({ query }) => readNumbers(db, catalogs, periodOf(query, clock())));
+
+  serve(deskEndpoints.numbersFile, async (call) => {
+    const period = periodOf(call.query, clock());
+    return sendExport(db, call, {
+      deed: "numbers-export",
+      kind: "numbers",
+      now: clock(),
+      filter: byPeriod(call.query),
+      name: "numbers.csv",
+      titles: ["Что", "О чём", "Сколько"],
+      pages: (async function* () {
+        yield rowsOf(await readNumbers(db, catalogs, period));
+      })(),
+    });
+  });
+}
+
+/** In memory: a limit in the database would cost more than the count. */
+function createMinuteLimit(clock: Clock): (network: string) => boolean {
+  let minute = 0;
+  let counts = new Map<string, number>();
+  return (network) => {
+    const now = Math.floor(clock() / MINUTE_MS);
+    if (now !== minute) [minute, counts] = [now, new Map()];
+    const count = counts.get(network) ?? 0;
+    if (count >= MOST_A_MINUTE || (count === 0 && counts.size >= MOST_NETWORKS)) return false;
+    counts.set(network, count + 1);
+    return true;
+  };
+}
+
+const countText = (count: number | null) => (count === null ? "< 5" : String(count));
+
+/** The tables of the page below each other, a line for each number. */
+function rowsOf({ days, funnel, sources, products, searches, speed }: Numbers): string[][] {
+  return [
+    ...days.flatMap(({ day, visits, views, orders }) => [
+      ["Посещения", day, String(visits)],
+      ["Просмотры страниц", day, String(views)],
+      ["Заказы", day, String(orders)],
+    ]),
+    ["Посещения с просмотром товара", "", String(funnel.viewed)],
+    ["Посещения с корзиной", "", String(funnel.added)],
+    ["Выручка, ₽", "", String(funnel.revenue).replace(".", ",")],
+    ...sources.map(({ source, visits }) => ["Источник", source || "без источника", countText(visits)]),
+    ...products.flatMap(({ name, views, added, ordered }) => [
+      ["Просмотры товара", name, String(views)],
+      ["В корзину", name, String(added)],
+      ["Заказано, шт.", name, String(ordered)],
+    ]),
+    ...searches.flatMap(({ query, count, led }) => [
+      ["Поиск", query, countText(count)],
+      ["Из поиска открыли товар", query, countText(led)],
+    ]),
+    ...speed.flatMap(({ page, vitals }) =>
+      VITAL_NAMES.flatMap((vital) => {
+        const value = vitals[vital];
+        return value == null ? [] : [[`${VITALS[vital].name}, ${vital === "cls" ? "тысячные" : "мс"}`, page, String(value)]];
+      }),
+    ),
+  ];
+}
