@@ -72,8 +72,8 @@ const stage = z.strictObject({
 const sceneShot = z.strictObject({
   alt,
   scene: z.string(),
-  /** What the scene `at_scale` shows and where; which of its kinds another scene is. */
-  stage: z.optional(z.union([stage, z.strictObject({ variant: z.string() })])),
+  /** What the scene `at_scale` shows and where; which of its kinds another scene is, and what of it. */
+  stage: z.optional(z.union([stage, z.looseObject({ variant: z.string() })])),
   word: z.optional(z.string()),
   accent: z.optional(accent),
   view: z.optional(sceneView),
