@@ -99,6 +99,8 @@ export interface Page<Data = unknown> {
   action?: PageAction;
   /** The most files that a form may have without script; absent = it takes none. */
   formFiles?(params: LoadContext["params"]): number;
+  /** The largest of these files, bytes; absent = that of an enquiry. */
+  formFileBytes?: number;
   /** The page belongs to one visitor: no cache may keep it. */
   personal?: boolean;
   /** The page shows the lists that a browser without script keeps in a cookie. With that cookie it belongs to one visitor. */

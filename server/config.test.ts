@@ -26,6 +26,7 @@ describe("loadConfig", () => {
       alertTelegram: undefined,
       alertWebhook: undefined,
       newsletterUrl: undefined,
+      importPrivateHosts: [],
       pageCacheSeconds: 10,
       personalCookies: ["account=dealer"],
       offline: true,

@@ -36,6 +36,8 @@ export interface Config {
   /** The program of the shop's own that is told of them. */
   readonly alertWebhook: { readonly url: string; readonly secret: string } | undefined;
   readonly newsletterUrl: string | undefined;
+  /** Hosts with private addresses that feeds may be fetched from. */
+  readonly importPrivateHosts: readonly string[];
   /** 0 = no page cache. */
   readonly pageCacheSeconds: number;
   /** Cookies that make a page its visitor's own: a name, or `name=value` for one value only. */
@@ -102,6 +104,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     alertWebhook:
       data.ALERT_WEBHOOK_URL && data.ALERT_WEBHOOK_SECRET ? { url: data.ALERT_WEBHOOK_URL, secret: data.ALERT_WEBHOOK_SECRET } : undefined,
     newsletterUrl: data.NEWSLETTER_URL,
+    importPrivateHosts: data.IMPORT_PRIVATE_HOSTS,
     pageCacheSeconds: data.PAGE_CACHE_SECONDS,
     // What an outside backend shows to a session is not known here.
     personalCookies: data.PERSONAL_COOKIES ?? (data.BACKEND_URL ? ["PHPSESSID"] : ["account=dealer"]),
@@ -182,6 +185,13 @@ const cookieList = z
     error: "нужны имена cookie через запятую, вида PHPSESSID или account=dealer",
   });
 
+const hostList = z
+  .string()
+  .transform((list) => list.split(",").map((entry) => entry.trim().toLowerCase()))
+  .refine((hosts) => hosts.every((entry) => URL.parse(`http://${entry}`)?.href === `http://${entry}/`), {
+    error: "нужны узлы через запятую, с портом, если он не обычный: 1c.office.local,192.168.1.5:8080",
+  });
+
 /** What BotFather gives, and the number or the name of the chat that the bot was added to. */
 const telegram = z
   .string()
@@ -244,6 +254,7 @@ const environment = z.object({
     .optional(),
   ALERT_WEBHOOK_SECRET: webhookSecret.optional(),
   NEWSLETTER_URL: url(["http:", "https:"], "https://news.example.ru/subscribe").optional(),
+  IMPORT_PRIVATE_HOSTS: hostList.default([]),
   PAGE_CACHE_SECONDS: wholeNumber(0, 86_400).default(10),
   PERSONAL_COOKIES: cookieList.optional(),
   OFFLINE: z.enum(["on", "off"], "нужно on или off").default("on"),

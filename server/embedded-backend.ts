@@ -27,7 +27,12 @@ interface RunningWorker {
  * @throws when the first start fails.
  */
 export async function startEmbeddedBackend(
-  { backendEntry: entry, picturesEntry, rootDir }: { backendEntry: URL; picturesEntry: URL; rootDir: string },
+  {
+    backendEntry: entry,
+    picturesEntry,
+    importsEntry,
+    rootDir,
+  }: { backendEntry: URL; picturesEntry: URL; importsEntry?: URL; rootDir: string },
   contentDir: string,
   config: Config,
   logger: Logger,
@@ -36,6 +41,8 @@ export async function startEmbeddedBackend(
     contentDir,
     picturesEntry: picturesEntry.href,
     fontsDir: path.join(rootDir, "dist/papers"),
+    importsEntry: importsEntry?.href,
+    importPrivateHosts: config.importPrivateHosts,
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl ?? null,
     secretKey: config.secretKey,

@@ -36,6 +36,8 @@ export interface StartOptions {
   backendEntry: URL;
   /** The program of the picture processes. */
   picturesEntry: URL;
+  /** The program that does an import of the desk; absent = the backend does it itself. */
+  importsEntry?: URL;
   createPages(
     backendUrl: string,
     shared: { identity: ShownIdentity; pictures: PictureStore; bodies: BodyLimits; metrics?: WebMetrics | undefined },
@@ -106,10 +108,22 @@ export function ownerUrl({ publicUrl }: Config, url: string, { ownerPath }: Embe
 }
 
 /** The backend the BFF talks to; `close` leaves an external one alone. @throws StartError when a text is broken or the database cannot be worked with. */
-export async function startBackend({ config, logger, rootDir, backendEntry, picturesEntry }: StartOptions): Promise<EmbeddedBackend> {
+export async function startBackend({
+  config,
+  logger,
+  rootDir,
+  backendEntry,
+  picturesEntry,
+  importsEntry,
+}: StartOptions): Promise<EmbeddedBackend> {
   if (config.backendUrl) return { ...outside, url: config.backendUrl };
   try {
-    return await startEmbeddedBackend({ backendEntry, picturesEntry, rootDir }, path.join(rootDir, "server", "content"), config, logger);
+    return await startEmbeddedBackend(
+      { backendEntry, picturesEntry, rootDir, ...(importsEntry && { importsEntry }) },
+      path.join(rootDir, "server", "content"),
+      config,
+      logger,
+    );
   } catch (error) {
     if (isContentError(error)) throw new StartError(error.message, { cause: error });
     if (isBucketRefusal(error)) {

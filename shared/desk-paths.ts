@@ -20,6 +20,10 @@ export const deskPaths = {
   reviews: page("/manage/reviews"),
   shoppers: page("/manage/shoppers"),
   shopper: page<{ id: string }>("/manage/shoppers/:id"),
+  imports: page("/manage/imports"),
+  importRun: page<{ id: string }>("/manage/imports/:id"),
+  newImportSource: page("/manage/imports/sources/new"),
+  importSource: page<{ id: string }>("/manage/imports/sources/:id"),
   redirects: page("/manage/redirects"),
   markets: page("/manage/markets"),
 };

@@ -35,6 +35,7 @@ export const sections: readonly Section[] = [
   { page: "enquiries", group: "Продажи", title: "Обращения", icon: "mail", right: "enquiries", letter: "E" },
   { page: "reviews", group: "Продажи", title: "Отзывы", icon: "star", right: "reviews", letter: "R" },
   { page: "shoppers", group: "Продажи", title: "Покупатели", icon: "users-round", right: "shoppers", letter: "S" },
+  { page: "imports", group: "Товары", title: "Импорт", icon: "file-down", right: "imports", letter: "I" },
   { page: "redirects", group: "Товары", title: "Старые адреса", icon: "link", right: "imports", letter: "A" },
   { page: "markets", group: "Товары", title: "Маркеты", icon: "store", right: "markets", letter: "M" },
   { page: "numbers", group: "Магазин", title: "Посещаемость", icon: "chart-column", right: "statistics", letter: "V" },

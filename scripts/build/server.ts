@@ -10,7 +10,7 @@ export interface ServerBuildOptions {
   production: boolean;
 }
 
-/** Bundles the server's four programs and returns what esbuild tells about them. */
+/** Bundles the server's five programs and returns what esbuild tells about them. */
 export async function buildServer(options: ServerBuildOptions, outdir = "dist/server"): Promise<esbuild.Metafile> {
   const { metafile } = await esbuild.build({
     ...(await serverSettings(options)),
@@ -18,6 +18,7 @@ export async function buildServer(options: ServerBuildOptions, outdir = "dist/se
       main: "server/main.ts",
       backend: "server/backend/worker.ts",
       pictures: "server/pictures/worker.ts",
+      imports: "server/backend/import/worker.ts",
       shop: "server/cli/main.ts",
     },
     outdir,

@@ -58,6 +58,8 @@ import { serviceRoutes } from "./service-pages/routes.ts";
 import { createPricing, createSessions } from "./sessions/sessions.ts";
 import type { AccountSettings, EnquirySettings, AlertKind, OrderSettings, Shop } from "./settings.ts";
 import { createSigners } from "./signer.ts";
+import { deskImports } from "./import/desk/routes.ts";
+import type { ImportWork } from "./import/desk/work.ts";
 import { journalRoutes } from "./staff/journal-routes.ts";
 import { createStaffLimiter, STAFF_LIMITS, type StaffLimits } from "./staff/context.ts";
 import { ownAccountRoutes, ownTotpRoutes } from "./staff/own-account.ts";
@@ -92,6 +94,10 @@ export interface BackendDependencies {
   dataDir: string;
   /** Where the files of enquiries stay. */
   attachments?: FileStore;
+  /** Where the feeds lie that the desk imports. */
+  importFiles?: FileStore;
+  /** It is woken when an import waits. Without it another process does it. */
+  imports?: Pick<ImportWork, "wake">;
   /** Encodes the photos of reviews; without it none are taken. */
   photos?: Pick<Photos, "encode">;
   /** It is woken after every order and every new letter. Without it another process sends the letters. */
@@ -134,6 +140,8 @@ export function createBackend({
   logger,
   dataDir,
   attachments = openFileStore({ dataDir }, "attachments"),
+  importFiles = openFileStore({ dataDir }, "imports"),
+  imports,
   photos,
   outbox,
   metrics,
@@ -271,6 +279,7 @@ export function createBackend({
   feedRoutes(app, { db, feeds });
   sitemapRoutes(serve, { db, catalogs });
   deskMarkets(serve, { db, clock, catalogs, feeds });
+  deskImports(serve, { db, clock, dataDir, feeds: importFiles, seal, onWaiting: () => imports?.wake() });
   app.use(notFound);
   app.use(errorHandler(logger));
   return app;

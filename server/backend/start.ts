@@ -31,7 +31,11 @@ import { ALERT_KINDS } from "./settings.ts";
 import { warnOfLocalState } from "./local-state.ts";
 import { createChangeStream, tellAtTurns } from "./http/change-stream.ts";
 import { forgetWindows } from "./http/rate-limit.ts";
+import { performRun } from "./import/desk/perform.ts";
+import { importInProcess } from "./import/desk/process.ts";
+import { createImportWork, importsFolder } from "./import/desk/work.ts";
 import { followImageHosts } from "./import/image-hosts.ts";
+import type { Config } from "../config.ts";
 import { createSchedule, type Work } from "./schedule.ts";
 import { isBucketRefusal } from "../originals/bucket.ts";
 import { openPictureStorage } from "../originals/picture-storage.ts";
@@ -58,6 +62,12 @@ export interface BackendSettings extends SealPlace, FilePlace {
   fontsDir?: string | undefined;
   /** The address of the program of the picture processes, which encodes the photos of reviews; undefined = none are taken. */
   picturesEntry?: string | undefined;
+  /** The address of the program that does an import; undefined = this process does it, and its visitors wait. */
+  importsEntry?: string | undefined;
+  /** Of the processes that it starts. */
+  logLevel?: Config["logLevel"];
+  /** Hosts with private addresses that feeds may be fetched from. */
+  importPrivateHosts?: readonly string[];
   /** undefined = letters become files in `<dataDir>/outbox`. */
   smtpUrl?: string | undefined;
   mailFrom?: string | undefined;
@@ -136,7 +146,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       // Orders can be placed without the bucket.
       logger.error({ err: error }, "the bucket of S3_URL does not answer: no files are taken until it does");
     });
-    await removeUnfinished(attachmentsFolder(dataDir), clock());
+    for (const folder of [attachmentsFolder(dataDir), importsFolder(dataDir)]) await removeUnfinished(folder, clock());
     const signers = createSigners(db);
     const schedule = createSchedule({ db, clock, logger }, [
       { name: "erasing", every: DAY_MS, lease: HOUR_MS, run: () => forget(db, attachments, contentNow(), clock()) },
@@ -177,7 +187,22 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       ...(ordersTo !== undefined && { ordersTo }),
       ...(newsletterUrl !== undefined && { newsletterUrl }),
     };
-    const fixed = { db, live, clock, logger, dataDir, attachments, seal, siteUrl, fontsDir: settings.fontsDir };
+    const importFiles = openFileStore(settings, "imports");
+    const { importsEntry, databaseUrl, s3, logLevel = "info", importPrivateHosts = [] } = settings;
+    const importing = () => ({
+      ...{ guard: contentNow().selling.importGuard, alerts: optional.alerts, siteUrl, shop: shopOf(contentNow()) },
+      ordersTo: ordersTo ?? contentNow().site.general.company.email,
+    });
+    const imports = createImportWork({
+      ...{ db, clock, dataDir, feeds: importFiles, seal, logger, about: importing, onQueued: () => outbox.wake() },
+      isTrusted: ({ host }) => importPrivateHosts.includes(host),
+      perform:
+        importsEntry === undefined
+          ? (claim) => performRun(claim, { db, clock, dataDir, feeds: importFiles, ...importing() })
+          : importInProcess(new URL(importsEntry), () => ({ ...importing(), place: { dataDir, databaseUrl, s3 }, logLevel }), logger),
+    });
+    const files = { attachments, importFiles };
+    const fixed = { db, live, clock, logger, dataDir, ...files, imports, seal, siteUrl, fontsDir: settings.fontsDir };
     const open = () => createBackend({ ...fixed, content: contentNow(), outbox, changes, shown, warmUp, ...optional });
     let app = open();
     /** Other texts get another backend; requests that have arrived are answered by the former one. */
@@ -197,6 +222,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     outbox.start();
     schedule.start();
     mailbox.start();
+    imports.start();
     await followImageHosts({ db, dataDir });
     const pictures = createPictureFetching({ db, clock, logger, storage: openPictureStorage(settings) });
     pictures.start();
@@ -222,7 +248,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
         stopTexts();
         changes.close();
         warmUp.stop();
-        await Promise.all([closeServer(server), following.stop(), schedule.stop(), mailbox.stop()]);
+        await Promise.all([closeServer(server), following.stop(), schedule.stop(), mailbox.stop(), imports.stop()]);
         await Promise.all([outbox.stop(), pictures.stop()]);
         photos?.close();
         await db.destroy();

@@ -17,7 +17,7 @@ export interface BackendReady {
 if (!parentPort) throw new Error("The backend's entry runs in a worker thread only");
 const port = parentPort;
 const { logLevel, ...settings } = workerData as BackendWorkerData;
-const backend = await startBackend({ ...settings, logger: createLogger({ logLevel }) });
+const backend = await startBackend({ ...settings, logLevel, logger: createLogger({ logLevel }) });
 port.on("message", (message: unknown) => {
   if (message !== "close") return;
   // The open message port keeps the thread alive. When it is closed, the thread ends.

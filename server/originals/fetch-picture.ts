@@ -1,8 +1,6 @@
-import { lookup as resolveName, type LookupAddress } from "node:dns";
-import http from "node:http";
-import https from "node:https";
-import { BlockList, isIP, type LookupFunction } from "node:net";
+import type http from "node:http";
 import { mediaType } from "./media-type.ts";
+import { privateAddressIn, requestFrom } from "./public-request.ts";
 
 const TIMEOUT_MS = 5_000;
 /** The largest original picture. */
@@ -46,13 +44,9 @@ export async function fetchPicture(url: URL, isTrusted: ((url: URL) => boolean) 
 }
 
 function request(url: URL, trusted: boolean, signal: AbortSignal): Promise<http.IncomingMessage> {
-  const address = url.hostname.replace(/^\[|\]$/g, "");
-  if (!trusted && isIP(address) !== 0 && isPrivateAddress(address)) throw new PictureRefused(`${address} is private`);
-  return new Promise((resolve, reject) => {
-    const { get } = url.protocol === "https:" ? https : http;
-    const lookup = trusted ? undefined : publicLookup;
-    get(url, { signal, lookup, agent: false, headers: { accept: "image/*", "accept-encoding": "identity" } }, resolve).on("error", reject);
-  });
+  const address = privateAddressIn(url);
+  if (!trusted && address !== null) throw new PictureRefused(`${address} is private`);
+  return requestFrom(url, { trusted, signal, headers: { accept: "image/*", "accept-encoding": "identity" } });
 }
 
 async function readPicture(response: http.IncomingMessage): Promise<Buffer> {
@@ -68,48 +62,6 @@ async function readPicture(response: http.IncomingMessage): Promise<Buffer> {
   if ((pixelsOf(bytes) ?? 0) > MAX_PIXELS) throw new PictureRefused(`more than ${MAX_PIXELS} pixels`);
   return bytes;
 }
-
-const privateNetworks = new BlockList();
-for (const [network, bits] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["224.0.0.0", 3],
-] as const) {
-  privateNetworks.addSubnet(network, bits, "ipv4");
-}
-// Only global unicast addresses are public, without the prefixes that contain an IPv4 address.
-privateNetworks.addSubnet("::", 3, "ipv6");
-privateNetworks.addSubnet("4000::", 2, "ipv6");
-privateNetworks.addSubnet("8000::", 1, "ipv6");
-privateNetworks.addSubnet("2001::", 32, "ipv6");
-privateNetworks.addSubnet("2002::", 16, "ipv6");
-
-/** Whether the address (not a host name) belongs to a private network, not to the internet. */
-function isPrivateAddress(address: string): boolean {
-  return privateNetworks.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
-}
-
-/**
- * Resolves a name to its public addresses only. It is the lookup of the connection itself, so a name that first resolves to a public address and
- * later to a private one is refused as well.
- */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  resolveName(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    if (error) return callback(error, "");
-    const publicAddresses = addresses.filter(({ address }) => !isPrivateAddress(address));
-    const [first] = publicAddresses;
-    if (!first) return callback(Object.assign(new Error(`${hostname} has no public address`), { code: "EACCES" }), "");
-    if (options.all) callback(null, publicAddresses);
-    else callback(null, first.address, first.family);
-  });
-};
 
 /** Width times height of a picture, from its head; null = it does not tell (an AVIF, a damaged one). */
 function pixelsOf(bytes: Buffer): number | null {

@@ -28,7 +28,7 @@ export function createFormReader(
     if (!page?.action) return null;
     if (!isOurs(request, publicUrl)) throw failures.originForeign();
     const files = page.formFiles?.(found?.params ?? {}) ?? 0;
-    const body = TEXT_LIMIT + (files > 0 ? files * MAX_FILE_BYTES + FILES_EXCESS : 0);
+    const body = TEXT_LIMIT + (files > 0 ? files * (page.formFileBytes ?? MAX_FILE_BYTES) + FILES_EXCESS : 0);
     return readForm(request, response, { text: TEXT_LIMIT, files, body }, bodies);
   };
 }

@@ -34,6 +34,11 @@ export const deeds = {
   "shopper-erase": "Данные покупателя стёрты",
   "letter-retry": "Письмо отправлено ещё раз",
   "catalogue-import": "Каталог загружен из выгрузки",
+  "import-begin": "Выгрузка отдана на импорт",
+  "import-decline": "Выгрузка отклонена",
+  "import-stop": "Импорт остановлен",
+  "import-source": "Адрес выгрузки изменён",
+  "import-source-remove": "Адрес выгрузки удалён",
   "catalogue-undo": "Возвращён прежний каталог",
   "catalogue-demo": "Показан демонстрационный каталог",
   "samples-removed": "Демонстрационные отзывы и вопросы убраны",
@@ -90,7 +95,7 @@ const unseen: readonly string[] = [
 
 /** Whether pages of the shop show the effect of the action. True for a new action: an unnecessary render costs less than an outdated price. */
 export function changesPages(deed: Deed): boolean {
-  return !/^(?:staff|totp|enquiry|shopper|letter|desk)-/.test(deed) && !unseen.includes(deed);
+  return !/^(?:staff|totp|enquiry|shopper|letter|desk|import)-/.test(deed) && !unseen.includes(deed);
 }
 
 /** The kinds of objects that the actions change. */

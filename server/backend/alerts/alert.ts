@@ -16,7 +16,9 @@ export type Alert =
   | { type: "order.created"; number: string; total_price: number; open_price: boolean }
   | { type: "enquiry.created"; number: number; form: FormId }
   | { type: "review.created"; number: number; rating: number }
-  | { type: "question.created"; number: number };
+  | { type: "question.created"; number: number }
+  /** `number` of the address that a feed comes from. */
+  | { type: "import.failed" | "import.waiting"; number: number };
 
 export interface AlertSettings {
   alerts: readonly AlertKind[];
@@ -44,6 +46,10 @@ function alertTitle(alert: Alert): string {
       return `Новый отзыв №${NBSP}${alert.number}: ${alert.rating} из${NBSP}5`;
     case "question.created":
       return `Новый вопрос о${NBSP}товаре №${NBSP}${alert.number}`;
+    case "import.failed":
+      return `Выгрузка товаров не${NBSP}загрузилась: каталог прежний`;
+    case "import.waiting":
+      return `Выгрузка товаров ждёт решения: изменений подозрительно много`;
   }
 }
 
@@ -60,6 +66,9 @@ function deskPath(alert: Alert): string {
     case "review.created":
     case "question.created":
       return `${deskPaths.reviews.href()}?number=${alert.number}`;
+    case "import.failed":
+    case "import.waiting":
+      return deskPaths.imports.href();
   }
 }
 

@@ -46,6 +46,7 @@ import * as backOrders from "./migrations/0048-back-orders.ts";
 import * as registeredSizes from "./migrations/0051-registered-sizes.ts";
 import * as reviewVoices from "./migrations/0053-review-voices.ts";
 import * as reviewLetters from "./migrations/0054-review-letters.ts";
+import * as importRuns from "./migrations/0065-import-runs.ts";
 import * as content from "./migrations/0070-content.ts";
 import * as markets from "./migrations/0085-markets.ts";
 import * as papers from "./migrations/0080-papers.ts";
@@ -101,6 +102,7 @@ const migrations: Record<string, Migration> = {
   "0051-registered-sizes": registeredSizes,
   "0053-review-voices": reviewVoices,
   "0054-review-letters": reviewLetters,
+  "0065-import-runs": importRuns,
   "0070-content": content,
   "0085-markets": markets,
   "0080-papers": papers,

@@ -5,7 +5,8 @@ import { cleanHtml } from "../catalog/clean-html.ts";
 import type { SourceProduct } from "../catalog/source.ts";
 import type { Database } from "../db/schema.ts";
 
-export type Change = "added" | "changed" | "repriced" | "gone";
+export const CHANGES = ["added", "changed", "repriced", "gone"] as const;
+export type Change = (typeof CHANGES)[number];
 
 export interface ChangedItem {
   name: string;

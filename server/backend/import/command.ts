@@ -4,10 +4,10 @@ import { plural } from "#shared/text/format.ts";
 import type { ImportGuard } from "../content/selling.ts";
 import { alone, CATALOGUE } from "../db/connect.ts";
 import { stockTime } from "./feed/feed-date.ts";
-import { FeedError, feedText, openFeed } from "./feed/feed-text.ts";
+import { FeedError, feedText, openFeed, type FeedBytes } from "./feed/feed-text.ts";
 import { readImageHosts, writeImageHosts } from "./image-hosts.ts";
-import { importUsage, readOptions, type Options } from "./options.ts";
-import { planCatalogue, planPrices, type PlanContext } from "./plan.ts";
+import { importUsage, readOptions, type Options, type ReadOptions } from "./options.ts";
+import { planCatalogue, planPrices, type ImportPlan, type PlanContext } from "./plan.ts";
 import { createProgress, type TextOutput, createReport } from "./report.ts";
 import { readFeed } from "./feed/read-feed.ts";
 import { openStaging, type Staging } from "./staging.ts";
@@ -60,23 +60,12 @@ export async function importCommand(argv: string[], context: ImportContext): Pro
 }
 
 async function importFeed(options: Options, { db: staging }: Staging, context: ImportContext): Promise<void> {
-  const { dataDir, stdout, stderr, stdin, unpackedLimit = UNPACKED_LIMIT } = context;
+  const { dataDir, stdout, stderr, stdin } = context;
   const allowed = new Set(options.hosts ?? (await readImageHosts(dataDir)));
   const bytes = await openFeed(options.feed, stdin ?? process.stdin);
   const progress = createProgress(stderr, bytes.size);
-  let encoding = "";
   try {
-    const text = feedText(bytes.stream, { onBytes: progress.read, onEncoding: (name) => (encoding = name), unpackedLimit });
-    const facts = await readFeed(text, staging, { ...options, isAllowedHost: (host) => allowed.has(host) });
-    const plan = await (facts.onlyPrices ? planPrices : planCatalogue)({
-      ...context,
-      staging,
-      facts,
-      feed: options.feed,
-      encoding,
-      stockTime: stockTime(facts.date, bytes.written, context.clock()),
-      allowed,
-    });
+    const plan = await readPlan(options, bytes, { ...context, staging, allowed, onBytes: progress.read });
     const doubts = options.accept ? [] : suspicions(plan.changes, context.guard);
     const isWritten = !options.dryRun && doubts.length === 0;
     if (isWritten) {
@@ -94,6 +83,33 @@ async function importFeed(options: Options, { db: staging }: Staging, context: I
     progress.end();
     bytes.stream.destroy();
   }
+}
+
+/** What a plan is made from, besides the feed itself. */
+export interface ReadingContext extends Pick<PlanContext, "db" | "staging" | "clock" | "actor" | "allowed" | "onShown"> {
+  /** Called with the number of bytes read so far. */
+  onBytes: (total: number) => void;
+  /** The most bytes that an archive may unpack to. */
+  unpackedLimit?: number;
+}
+
+/** Reads the feed into the staging database and finds what it would change. @throws FeedError when it cannot be used */
+export async function readPlan(
+  options: ReadOptions,
+  { stream, written }: Pick<FeedBytes, "stream" | "written">,
+  context: ReadingContext,
+): Promise<ImportPlan> {
+  const { staging, allowed, onBytes, unpackedLimit = UNPACKED_LIMIT } = context;
+  let encoding = "";
+  const text = feedText(stream, { onBytes, onEncoding: (name) => (encoding = name), unpackedLimit });
+  const facts = await readFeed(text, staging, { ...options, isAllowedHost: (host) => allowed.has(host) });
+  return (facts.onlyPrices ? planPrices : planCatalogue)({
+    ...context,
+    facts,
+    feed: options.feed,
+    encoding,
+    stockTime: stockTime(facts.date, written, context.clock()),
+  });
 }
 
 /**

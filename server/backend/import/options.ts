@@ -1,14 +1,10 @@
 import { parseArgs } from "node:util";
 import { parseHosts } from "./image-hosts.ts";
 
-export interface Options {
+/** How a feed is read. */
+export interface ReadOptions {
+  /** The name of the file. */
   feed: string;
-  dryRun: boolean;
-  verbose: boolean;
-  /** The operator accepts the import although the guard finds it suspicious. */
-  accept: boolean;
-  /** Replaces the allowed picture hosts; null = they stay. */
-  hosts: string[] | null;
   /** Prices and stock of what the shop sells already, and nothing else. */
   onlyPrices: boolean;
   /** Roubles in one unit of a currency. */
@@ -16,6 +12,16 @@ export interface Options {
   nameTags: readonly string[];
   /** The name of the category of offers that have none; null = they are refused. */
   defaultCategory: string | null;
+}
+
+/** The options of the command. */
+export interface Options extends ReadOptions {
+  dryRun: boolean;
+  verbose: boolean;
+  /** The operator accepts the import although the guard finds it suspicious. */
+  accept: boolean;
+  /** Replaces the allowed picture hosts; null = they stay. */
+  hosts: string[] | null;
 }
 
 export const importUsage =

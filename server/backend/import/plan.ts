@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import path from "node:path";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { type Actor, type JournalEntry, type Values, writeJournal } from "../staff/journal.ts";
@@ -33,6 +33,8 @@ export interface PlanContext {
   stockTime: StockTime;
   /** Picture hosts. */
   allowed: ReadonlySet<string>;
+  /** Belongs to the transaction that shows the result. */
+  onShown?: (trx: Transaction<Database>, catalogId: number) => Promise<void>;
 }
 
 /** What an import would do. Nothing has been written. */
@@ -81,6 +83,7 @@ export async function planCatalogue(context: PlanContext): Promise<ImportPlan> {
       gone: changes.count("gone"),
     };
     await writeJournal(trx, importEntry(context, stock, after));
+    await context.onShown?.(trx, catalogId);
   };
   const { categories, types } = source.structure;
   let pictures = 0;
@@ -155,9 +158,10 @@ export async function planPrices(context: PlanContext): Promise<ImportPlan> {
     changes,
     async write() {
       const after = { repriced: changes.count("repriced"), restocked: changes.count("changed") };
-      await writeUpdates(db, staging, { catalogId, stockAt: stockTime.at, isRepriced: after.repriced > 0 }, (trx) =>
-        writeJournal(trx, importEntry(context, stock, after)),
-      );
+      await writeUpdates(db, staging, { catalogId, stockAt: stockTime.at, isRepriced: after.repriced > 0 }, async (trx) => {
+        await writeJournal(trx, importEntry(context, stock, after));
+        await context.onShown?.(trx, catalogId);
+      });
     },
     tell(report, isDryRun) {
       report.stock(stock, isDryRun);

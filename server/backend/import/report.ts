@@ -56,10 +56,6 @@ export function createReport(output: TextOutput, staging: DatabaseSync, isVerbos
     if (count === 0) return;
     line(`Отказано предложениям: ${count}`);
     const rows = () => staging.prepare("SELECT line, id, text FROM faults WHERE kind = 'refusal' ORDER BY line").iterate();
-    const kindOf = (text: unknown): string =>
-      String(text)
-        .replace(/«[^»]*»/g, "«…»")
-        .replace(/\d+/g, "…");
     const kinds = new Map<string, { count: number; examples: string[]; texts: Set<string> }>();
     for (const { line: at, id, text } of rows()) {
       const kind = kinds.get(kindOf(text)) ?? { count: 0, examples: [], texts: new Set<string>() };
@@ -140,6 +136,12 @@ export function createReport(output: TextOutput, staging: DatabaseSync, isVerbos
     },
   };
 }
+
+/** The kind of a fault: numbers and quoted words do not make a separate one. */
+export const kindOf = (text: unknown): string =>
+  String(text)
+    .replace(/«[^»]*»/g, "«…»")
+    .replace(/\d+/g, "…");
 
 function itemText(change: Change, { name, before, after }: ChangedItem): string {
   return change === "repriced" ? `${name}: ${priceText(before)} → ${priceText(after)}` : name;

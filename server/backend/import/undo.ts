@@ -1,22 +1,31 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { showFormer } from "../catalog/generations.ts";
 import { transactionally } from "../db/transaction.ts";
 import type { Database } from "../db/schema.ts";
+import { failures } from "../http/failures.ts";
 import { writeJournal, type Actor } from "../staff/journal.ts";
 
 export interface Undo {
   actor: Actor;
   now: number;
+  /** The catalogue that must be the shown one; absent = whichever is. */
+  only?: number;
+  /** Belongs to the transaction. */
+  onShown?: (trx: Transaction<Database>) => Promise<void>;
 }
 
 /**
  * Shows the last other catalogue again. Its stock includes the pieces sold and returned since then. Returns the number of its products and how many
- * more steps back there are; null = none is stored.
+ * more steps back there are; null = none is stored. @throws HttpError 409 when another catalogue than `only` is shown
  */
-export async function undoImport(db: Kysely<Database>, { actor, now }: Undo): Promise<{ products: number; left: number } | null> {
+export async function undoImport(
+  db: Kysely<Database>,
+  { actor, now, only, onShown }: Undo,
+): Promise<{ products: number; left: number } | null> {
   return transactionally(db, async (trx) => {
     const shown = await showFormer(trx);
     if (!shown) return null;
+    if (only !== undefined && shown.from !== only) throw failures.importNotShown();
     const [before, products] = [await countGoods(trx, shown.from), await countGoods(trx, shown.to)];
     await writeJournal(trx, {
       actor,
@@ -26,6 +35,7 @@ export async function undoImport(db: Kysely<Database>, { actor, now }: Undo): Pr
       before: { products: before },
       after: { products },
     });
+    await onShown?.(trx);
     return { products, left: shown.left };
   });
 }

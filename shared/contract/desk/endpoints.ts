@@ -1,4 +1,5 @@
 import { enquiryEndpoints } from "./enquiries.ts";
+import { importEndpoints } from "./imports.ts";
 import { journalEndpoints } from "./journal.ts";
 import { marketEndpoints } from "./markets.ts";
 import { deskOrderEndpoints } from "./order.ts";
@@ -23,6 +24,7 @@ export const deskEndpoints = {
   ...reviewEndpoints,
   ...shopperEndpoints,
   ...deskRedirectEndpoints,
+  ...importEndpoints,
   ...orderListEndpoints,
   ...deskOrderEndpoints,
   ...orderChangeEndpoints,

@@ -1,0 +1,231 @@
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import type { ImportRow, ImportSource } from "#shared/contract/desk/imports.ts";
+import { MAX_FEED_UPLOAD, MOST_SOURCES } from "#shared/domain/imports.ts";
+import { deskPaths } from "#shared/desk-paths.ts";
+import { fileSize, NBSP } from "#shared/text/format.ts";
+import { deskHead } from "../../../desk/head.ts";
+import { Badge } from "../../../desk/ui/badge.tsx";
+import type { Column } from "../../../desk/ui/columns.ts";
+import { CursorPager } from "../../../desk/ui/cursor-pager.tsx";
+import { DataTable } from "../../../desk/ui/data-table.tsx";
+import { DeskHead } from "../../../desk/ui/desk-head.tsx";
+import { Moment } from "../../../desk/ui/event-list.tsx";
+import { Note } from "../../../desk/ui/note.tsx";
+import { Nothing, Panel } from "../../../desk/ui/panel.tsx";
+import { usePageForm } from "../../../forms/use-form.ts";
+import { definePage, type PageProps } from "../../../page.ts";
+import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { action } from "./action.ts";
+import { FeedOptionFields } from "./option-fields.tsx";
+import { StateBadge, useProgress } from "./state.tsx";
+import "./page.css";
+
+export const route = definePage<ImportsData>({
+  component: ImportsPage,
+  async load({ api, url, signal }) {
+    const query = { cursor: url.searchParams.get("cursor") ?? "" };
+    const { page } = await api.call(deskEndpoints.imports, { query, signal });
+    return { ...page, done: url.searchParams.get("done") };
+  },
+  action,
+  formFiles: () => 1,
+  formFileBytes: MAX_FEED_UPLOAD,
+  head: (_, url) => deskHead("Импорт", url),
+  query: ["cursor", "done"],
+});
+
+interface ImportsData {
+  runs: ImportRow[];
+  sources: ImportSource[];
+  next: string | null;
+  /** What has just been done. */
+  done: string | null;
+}
+
+/** «+12 −3», what an import changes. */
+function Counts({ counts }: Pick<ImportRow, "counts">) {
+  if (!counts) return null;
+  const parts = [
+    [counts.added, `+${counts.added}`, "появится"],
+    [counts.gone, `−${counts.gone}`, "исчезнет"],
+    [counts.repriced, `₽${NBSP}${counts.repriced}`, "сменит цену"],
+    [counts.changed, `≈${NBSP}${counts.changed}`, "изменится"],
+  ] as const;
+  const shown = parts.filter(([count]) => count > 0);
+  if (shown.length === 0) return <span className="soft">без изменений</span>;
+  return (
+    <span className="cluster gap-10 numeric">
+      {shown.map(([, text, title]) => (
+        <span key={title} title={title}>
+          {text}
+          <span className="visually-hidden"> {title}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const columns: Column<ImportRow>[] = [
+  { id: "name", title: "Выгрузка", cell: ({ name }) => name, phone: "title" },
+  { id: "state", title: "Состояние", cell: ({ state }) => <StateBadge state={state} />, phone: "aside" },
+  { id: "counts", title: "Товары", cell: (run) => <Counts {...run} /> },
+  { id: "by", title: "Кто", cell: ({ source, by }) => source || by },
+  { id: "created", title: "Когда", cell: ({ created_at }) => <Moment iso={created_at} />, tight: true },
+  { id: "bytes", title: "Размер", cell: ({ bytes }) => fileSize(bytes), align: "end", tight: true, phone: "hidden" },
+];
+
+const sourceColumns: Column<ImportSource>[] = [
+  { id: "name", title: "Название", cell: ({ name }) => name, phone: "title" },
+  {
+    id: "state",
+    title: "Состояние",
+    phone: "aside",
+    cell: ({ fault, checked_at }) => (fault !== "" ? <Badge tone="danger">Сбой</Badge> : checked_at && <Badge tone="done">Работает</Badge>),
+  },
+  { id: "url", title: "Адрес", cell: ({ url, fault }) => <SourceAddress url={url} fault={fault} /> },
+  {
+    id: "checked",
+    title: "Проверяли",
+    cell: ({ checked_at }) => (checked_at ? <Moment iso={checked_at} /> : <span className="soft">ещё нет</span>),
+    tight: true,
+  },
+  {
+    id: "next",
+    title: "Следующий раз",
+    cell: ({ next_at }) => (next_at ? <Moment iso={next_at} /> : <span className="soft">по нажатию</span>),
+    tight: true,
+  },
+  { id: "fetch", title: "Загрузить", silent: true, cell: (source) => <FetchNow source={source} />, phone: "wide", align: "end" },
+];
+
+function SourceAddress({ url, fault }: Pick<ImportSource, "url" | "fault">) {
+  return (
+    <span className="lines">
+      <span className="anywhere">{url}</span>
+      {fault !== "" && <span className="imports-fault anywhere">{fault}</span>}
+    </span>
+  );
+}
+
+function FetchNow({ source: { id, name } }: { source: ImportSource }) {
+  const { sending } = usePageForm(`fetch-${id}`);
+  return (
+    <form method="post">
+      <input type="hidden" name="form" value={`fetch-${id}`} />
+      <input type="hidden" name="id" value={id} />
+      <button className="button button-outline button-small" type="submit" name="do" value="fetch" disabled={sending}>
+        Проверить сейчас<span className="visually-hidden">: {name}</span>
+      </button>
+    </form>
+  );
+}
+
+/** Where the catalogue comes from: a file, an address, and what came so far. */
+function ImportsPage({ data: { runs, sources, next, done } }: PageProps<ImportsData>) {
+  useProgress(runs.map(({ state }) => state));
+  const asked = runs.find(({ state }) => state === "planned");
+  return (
+    <>
+      <DeskHead title="Импорт" note={`Выгрузка в${NBSP}формате Яндекс Маркета (YML)`} />
+      <div className="stack fit gap-24">
+        {done === "fetch" && <Note tone="done">Проверяем адрес. Если выгрузка изменилась, она появится в{NBSP}истории.</Note>}
+        {done === "removed" && <Note tone="done">Адрес удалён. Каталог остался как есть.</Note>}
+        {asked && (
+          <Note tone="warning" title="Разница ждёт вашего решения">
+            <a className="desk-link" href={deskPaths.importRun.href({ id: String(asked.id) })}>
+              {asked.name}
+            </a>
+          </Note>
+        )}
+        <div className="imports-ways">
+          <SendFile />
+          <Panel
+            title="По адресу"
+            note={`магазин забирает сам, по${NBSP}расписанию`}
+            flush={sources.length > 0}
+            actions={
+              sources.length < MOST_SOURCES && (
+                <a className="button button-outline button-small" href={deskPaths.newImportSource.href()}>
+                  Добавить адрес
+                </a>
+              )
+            }
+          >
+            <DataTable
+              caption="Адреса выгрузок"
+              columns={sourceColumns}
+              rows={sources}
+              keyOf={({ id }) => id}
+              href={({ id }) => deskPaths.importSource.href({ id: String(id) })}
+              empty={
+                <Nothing title="Адресов ещё нет">
+                  Дайте адрес выгрузки из{NBSP}1С или с{NBSP}прежнего сайта: магазин будет забирать её по{NBSP}часам и{NBSP}скажет, если
+                  что-то не{NBSP}так.
+                </Nothing>
+              }
+            />
+          </Panel>
+        </div>
+        <section className="stack fit gap-12" aria-label="История">
+          <h2 className="text-20">История</h2>
+          <DataTable
+            caption="Импорты"
+            columns={columns}
+            rows={runs}
+            keyOf={({ id }) => id}
+            href={({ id }) => deskPaths.importRun.href({ id: String(id) })}
+            isMarked={({ state }) => state === "planned"}
+            empty={
+              <Nothing title="Ничего ещё не загружали">
+                Отдайте файл выгрузки: магазин покажет разницу и{NBSP}ничего не{NBSP}изменит, пока вы{NBSP}её не{NBSP}примете.
+              </Nothing>
+            }
+          />
+          <CursorPager next={next} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** A file of the own disk. */
+function SendFile() {
+  const { errors, values, sending, attempt } = usePageForm("file");
+  const { file: fault } = errors;
+  return (
+    <Panel title="Из файла" note="сначала покажем разницу">
+      <form className="desk-form" method="post" encType="multipart/form-data" noValidate>
+        <input type="hidden" name="form" value="file" />
+        <ErrorSummary errors={errors} prefix="feed-" attempt={attempt} />
+        <Field
+          id="feed-file"
+          label="Файл выгрузки"
+          hint={`XML или${NBSP}XML.gz, до${NBSP}${fileSize(MAX_FEED_UPLOAD)}. Больше — по${NBSP}адресу.`}
+          error={fault}
+        >
+          <input
+            className="imports-file"
+            id="feed-file"
+            name="file"
+            type="file"
+            accept=".xml,.yml,.gz"
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault ? "feed-file-error feed-file-hint" : "feed-file-hint"}
+          />
+        </Field>
+        <details className="imports-more" open={errors.rates !== undefined || errors.category !== undefined}>
+          <summary className="medium text-15">Если выгрузка необычная</summary>
+          <div className="stack gap-12">
+            <FeedOptionFields prefix="feed-" values={values} errors={errors} />
+          </div>
+        </details>
+        <div className="form-actions">
+          <button className="button" type="submit" name="do" value="send" disabled={sending}>
+            {sending ? "Отправляем файл…" : "Показать разницу"}
+          </button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Generated } from "kysely";
+import type { ImportConsent, ImportState } from "#shared/domain/imports.ts";
+
+/** Imports that the desk begins; `backend/import/desk` runs them. Times are epoch ms. */
+export interface ImportTables {
+  import_runs: ImportRunsTable;
+  import_sources: ImportSourcesTable;
+}
+
+interface ImportRunsTable {
+  id: Generated<number>;
+  /** The address that the feed was fetched from; null = somebody sent a file. */
+  source_id: number | null;
+  /** What the file is called. */
+  name: string;
+  /** Its name in the store; null = it is not kept any more. */
+  file: string | null;
+  bytes: number;
+  /** When the file was written, as far as it is known. */
+  received_at: number;
+  /** What the server told about it, for the next conditional request, and the digest of its bytes. */
+  etag: string;
+  modified: string;
+  hash: string;
+  /** JSON of FeedOptions. */
+  options: string;
+  state: ImportState;
+  consent: ImportConsent;
+  /** The mark of the difference that somebody has seen: a consent holds for no other. */
+  shown: string;
+  /** JSON of ImportDifference; null = it has not been found yet. */
+  difference: string | null;
+  /** A Russian sentence; empty = there is none. */
+  fault: string;
+  /** The generation that it has shown; null = none yet, or it changed prices in place. */
+  catalog_id: number | null;
+  /** 1 = a process works on it; unique, so only one does. */
+  running: 1 | null;
+  /** Who works on it, until `lease_until`: after that the process counts as killed. */
+  claim: string | null;
+  lease_until: Generated<number>;
+  read_bytes: Generated<number>;
+  /** Products written so far. */
+  written: Generated<number>;
+  /** Who is answerable for it: who began it, later who accepted it. null = the schedule. */
+  staff_id: number | null;
+  staff_name: string;
+  created_at: number;
+  ended_at: number | null;
+}
+
+interface ImportSourcesTable {
+  id: Generated<number>;
+  /** Grows with each change that a person makes. */
+  version: number;
+  name: string;
+  url: string;
+  login: string;
+  /** Sealed. */
+  password: string;
+  /** JSON arrays of the hours (0 to 23) and the days (0 = Sunday) at which it is fetched, in the shop's time zone. */
+  hours: string;
+  days: string;
+  /** 1 = what the guard finds harmless is imported without asking. */
+  automatic: number;
+  /** JSON of FeedOptions. */
+  options: string;
+  /** When it is fetched next. A process moves it before it fetches. null = never by itself. */
+  next_at: number | null;
+  /** Of the last feed that became the catalogue. */
+  etag: string;
+  modified: string;
+  hash: string;
+  /** When it was fetched last, and why that failed; empty = it did not. */
+  checked_at: number | null;
+  fault: string;
+  /** When the staff were told of the failures last; null = not since it worked. */
+  told_at: number | null;
+}
