@@ -19,9 +19,9 @@ import { createBackendMetrics } from "./metrics.ts";
 import { createDelivery } from "./outbox/delivery.ts";
 import { attachmentsFolder, removeUnfinished } from "./enquiries/attachments.ts";
 import { createPhotos } from "./enquiries/photos.ts";
-import { fetchReplies } from "./enquiries/mailbox/replies.ts";
+import { mailboxWork } from "./enquiries/mailbox/work.ts";
 import { eraseExpired } from "./enquiries/retention.ts";
-import { type FileStore, openFileStore, type FilePlace } from "./files/file-store.ts";
+import { type FileStore, openFileStore } from "./files/file-store.ts";
 import { forgetCounts } from "./outbox/address-limit.ts";
 import { endHolds } from "./orders/stock.ts";
 import { mailTransport } from "./outbox/mail-transport.ts";
@@ -31,12 +31,10 @@ import { ALERT_KINDS } from "./settings.ts";
 import { warnOfLocalState } from "./local-state.ts";
 import { createChangeStream, tellAtTurns } from "./http/change-stream.ts";
 import { forgetWindows } from "./http/rate-limit.ts";
-import { performRun } from "./import/desk/perform.ts";
-import { importInProcess } from "./import/desk/process.ts";
-import { createImportWork, importsFolder } from "./import/desk/work.ts";
+import { openImports, type ImportSettings } from "./import/desk/open-imports.ts";
+import { importsFolder } from "./import/desk/work.ts";
 import { followImageHosts } from "./import/image-hosts.ts";
-import type { Config } from "../config.ts";
-import { createSchedule, type Work } from "./schedule.ts";
+import { createSchedule } from "./schedule.ts";
 import { isBucketRefusal } from "../originals/bucket.ts";
 import { openPictureStorage } from "../originals/picture-storage.ts";
 import { createPictureFetching } from "./pictures/fetching.ts";
@@ -47,7 +45,7 @@ import { forgetJournal } from "./staff/journal.ts";
 import { openSeal, type SealPlace, sealSecrets } from "./staff/seal.ts";
 import { askForReviews } from "./reviews/ask.ts";
 import { createSigners } from "./signer.ts";
-import { followContent, openLiveContent, type LiveContent } from "./texts/live-content.ts";
+import { followContent, openLiveContent } from "./texts/live-content.ts";
 import { takeOverContent } from "./texts/take-over.ts";
 import { createWarmUp, openCatalog, showContent } from "./warm-up.ts";
 import { forgetVisits } from "./visits/count.ts";
@@ -55,19 +53,13 @@ import { forgetVisits } from "./visits/count.ts";
 const IDLE_CHECK_MS = 20;
 
 /** Where the data is and how letters are sent. They are plain values, because a worker thread gets them. */
-export interface BackendSettings extends SealPlace, FilePlace {
+export interface BackendSettings extends SealPlace, ImportSettings {
   /** The texts that come with the program; the database holds what was changed of them. */
   contentDir: string;
   /** The folder of the fonts of papers, which the build writes. */
   fontsDir?: string | undefined;
   /** The address of the program of the picture processes, which encodes the photos of reviews; undefined = none are taken. */
   picturesEntry?: string | undefined;
-  /** The address of the program that does an import; undefined = this process does it, and its visitors wait. */
-  importsEntry?: string | undefined;
-  /** Of the processes that it starts. */
-  logLevel?: Config["logLevel"];
-  /** Hosts with private addresses that feeds may be fetched from. */
-  importPrivateHosts?: readonly string[];
   /** undefined = letters become files in `<dataDir>/outbox`. */
   smtpUrl?: string | undefined;
   mailFrom?: string | undefined;
@@ -187,19 +179,19 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       ...(ordersTo !== undefined && { ordersTo }),
       ...(newsletterUrl !== undefined && { newsletterUrl }),
     };
-    const importFiles = openFileStore(settings, "imports");
-    const { importsEntry, databaseUrl, s3, logLevel = "info", importPrivateHosts = [] } = settings;
-    const importing = () => ({
-      ...{ guard: contentNow().selling.importGuard, alerts: optional.alerts, siteUrl, shop: shopOf(contentNow()) },
-      ordersTo: ordersTo ?? contentNow().site.general.company.email,
-    });
-    const imports = createImportWork({
-      ...{ db, clock, dataDir, feeds: importFiles, seal, logger, about: importing, onQueued: () => outbox.wake() },
-      isTrusted: ({ host }) => importPrivateHosts.includes(host),
-      perform:
-        importsEntry === undefined
-          ? (claim) => performRun(claim, { db, clock, dataDir, feeds: importFiles, ...importing() })
-          : importInProcess(new URL(importsEntry), () => ({ ...importing(), place: { dataDir, databaseUrl, s3 }, logLevel }), logger),
+    const { importFiles, imports } = openImports(settings, {
+      db,
+      clock,
+      seal,
+      logger,
+      onQueued: () => outbox.wake(),
+      about: () => ({
+        guard: contentNow().selling.importGuard,
+        alerts: optional.alerts,
+        siteUrl,
+        ordersTo: ordersTo ?? contentNow().site.general.company.email,
+        shop: shopOf(contentNow()),
+      }),
     });
     const files = { attachments, importFiles };
     const fixed = { db, live, clock, logger, dataDir, ...files, imports, seal, siteUrl, fontsDir: settings.fontsDir };
@@ -280,25 +272,6 @@ async function prepareDatabase(settings: BackendSettings, clock: Clock): Promise
   } finally {
     await db.destroy();
   }
-}
-
-/** The mailbox of the shop is looked at each minute, by one process only. */
-function mailboxWork(
-  { imapUrl, mailFrom, dataDir }: BackendSettings,
-  { db, clock, live, attachments }: { db: Kysely<Database>; clock: Clock; live: LiveContent; attachments: FileStore },
-): Work[] {
-  if (imapUrl === undefined) return [];
-  const replies = () => ({
-    db,
-    clock,
-    attachments,
-    url: imapUrl,
-    ownAddresses: [live.current().content.site.general.company.email, /[^\s<]+@[^\s>]+/.exec(mailFrom ?? "")?.[0] ?? ""],
-    receivingDir: attachmentsFolder(dataDir),
-    filesPerDay: live.current().content.selling.attachmentsPerDay.everybody,
-  });
-  // Less than a minute after its end, so that the next look of this process, each minute, finds it due.
-  return [{ name: "mailbox", every: 45_000, lease: 2 * MINUTE_MS, run: () => fetchReplies(replies()) }];
 }
 
 /** Erases what the shop may not store any longer. */

@@ -21,6 +21,6 @@ export type ImportConsent = "ask" | "harmless" | "seen";
 export const isUnderWay = (state: ImportState): boolean => state === "waiting" || state === "reading" || state === "writing";
 
 /** The largest file that the desk takes and that is fetched from an address. The path of uploads through the web server has the former bound too. */
-export const MAX_FEED_UPLOAD = 50_000_000;
+export const MAX_FEED_UPLOAD = 50 * 2 ** 20;
 export const MAX_FEED_FETCH = 500_000_000;
 export const MOST_SOURCES = 10;

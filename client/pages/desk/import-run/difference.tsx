@@ -32,20 +32,19 @@ interface DifferenceProps {
 export function Difference({ difference, isDone, asks }: DifferenceProps) {
   const { kind, changes, stock, refused, warnings, hosts, encoding, categories, types, products } = difference;
   const listed = order.flatMap((change) => changes.find((one) => one.change === change) ?? []);
-  const shown = kind === "prices" ? listed.filter(({ change }) => change === "repriced" || change === "changed") : listed;
+  const possible = kind === "prices" ? listed.filter(({ change }) => change === "repriced" || change === "changed") : listed;
+  const titleOf = (change: Changed["change"]) => (kind === "prices" && change === "changed" ? stockTitles : titles[change])[isDone ? 1 : 0];
+  const [shown, none] = [possible.filter(({ count }) => count > 0), possible.filter(({ count }) => count === 0)];
   return (
     <>
       {shown.length > 0 && (
-        <div className="import-changes">
+        <div className="import-changes stack gap-16">
           {shown.map((change) => (
-            <ChangePanel
-              key={change.change}
-              change={change}
-              title={(kind === "prices" && change.change === "changed" ? stockTitles : titles[change.change])[isDone ? 1 : 0]}
-            />
+            <ChangePanel key={change.change} change={change} title={titleOf(change.change)} />
           ))}
         </div>
       )}
+      {none.length > 0 && <p className="soft text-15">{none.map(({ change }) => `${titleOf(change)}: 0`).join(", ")}</p>}
       {refused.count > 0 && <Faults title="Отказано предложениям" {...refused} />}
       {warnings.count > 0 && <Faults title="Предупреждения" {...warnings} />}
       {hosts.length > 0 && <Hosts hosts={hosts} asks={asks} />}
@@ -65,21 +64,17 @@ export function Difference({ difference, isDone, asks }: DifferenceProps) {
 
 function ChangePanel({ change: { change, count, samples }, title }: { change: Changed; title: string }) {
   return (
-    <Panel title={title} note={<b className={`import-count numeric is-${change}`}>{count}</b>}>
-      {samples.length === 0 ? (
-        <p className="soft text-15">Ничего</p>
-      ) : (
-        <ul className="import-samples stack gap-6 text-15" tabIndex={0} aria-label={`${title}: примеры`}>
-          {samples.map(({ name, before, after }, index) => (
-            <li key={index} className="spread gap-12">
-              <span className="anywhere">{name}</span>
-              <span className="numeric nowrap soft">
-                {change === "repriced" ? `${priceText(before)} → ${priceText(after)}` : priceText(after ?? before)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+    <Panel title={title} note={<b className="text-20 numeric">{count}</b>}>
+      <ul className="import-samples stack gap-6 text-15" tabIndex={0} aria-label={`${title}: примеры`}>
+        {samples.map(({ name, before, after }) => (
+          <li key={`${name} ${before} ${after}`} className="spread gap-12">
+            <span className="anywhere">{name}</span>
+            <span className="numeric nowrap soft">
+              {change === "repriced" ? `${priceText(before)} → ${priceText(after)}` : priceText(after ?? before)}
+            </span>
+          </li>
+        ))}
+      </ul>
       {count > samples.length && (
         <p className="soft text-13">
           Показаны первые {samples.length} по{NBSP}алфавиту
@@ -95,7 +90,7 @@ function Faults({ title, count, kinds }: { title: string; count: number; kinds: 
       <ul className="stack gap-8 text-15">
         {kinds.map(({ text, count: own, lines }) => (
           <li key={text}>
-            <details className="import-fault">
+            <details>
               <summary className="spread gap-12">
                 <span className="anywhere">{text}</span>
                 <span className="numeric soft">{own}</span>

@@ -62,7 +62,7 @@ function ImportRunPage({ data: run }: PageProps<ImportRun>) {
               ["Откуда", source || "файл с компьютера"],
               ["Кто", by],
               ["Начат", <Moment key="at" iso={created_at} />],
-              ["Закончен", ended_at && <Moment iso={ended_at} />],
+              ["Закончен", ended_at && <Moment key="ended" iso={ended_at} />],
             ]}
           />
           {kept ? (
@@ -80,7 +80,7 @@ function ImportRunPage({ data: run }: PageProps<ImportRun>) {
   );
 }
 
-function Progress({ run: { state, read_bytes, bytes, written, difference } }: { run: ImportRun }) {
+function Progress({ run: { id, state, read_bytes, bytes, written, difference } }: { run: ImportRun }) {
   const products = difference?.products ?? 0;
   const [value, most, text] =
     state === "writing"
@@ -88,12 +88,12 @@ function Progress({ run: { state, read_bytes, bytes, written, difference } }: { 
       : [read_bytes, Math.max(bytes, 1), `Прочитано ${fileSize(read_bytes)} из${NBSP}${fileSize(bytes)}`];
   return (
     <Panel title={state === "waiting" ? "В очереди" : "Идёт импорт"} note={`магазин работает как обычно, страницу можно закрыть`}>
-      <progress className="import-progress" max={most} value={Math.min(value, most)} aria-label={text} />
+      <progress className="import-progress full-width" max={most} value={Math.min(value, most)} aria-label={text} />
       <p className="numeric text-15" role="status">
         {state === "waiting" ? `Импорты идут по${NBSP}одному. Этот начнётся сам.` : text}
       </p>
       <p className="unscripted">
-        <a className="desk-link" href="">
+        <a className="desk-link" href={deskPaths.importRun.href({ id: String(id) })}>
           Обновить страницу
         </a>
       </p>

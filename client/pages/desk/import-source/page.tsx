@@ -89,7 +89,7 @@ function SourcePage({ data: source }: PageProps<ImportSource | null>) {
               defaultValue={values["url"] ?? stored?.url}
               error={errors["url"]}
             />
-            <div className="import-login">
+            <div className="stack gap-12">
               <InputField
                 id="source-login"
                 name="login"
@@ -162,13 +162,13 @@ interface BoxesProps {
 /** A small checkbox for each value. */
 function Boxes({ name, legend, values, chosen, error, labelOf }: BoxesProps) {
   return (
-    <fieldset className="import-boxes" id={`source-${name}`} tabIndex={-1}>
+    <fieldset id={`source-${name}`} tabIndex={-1}>
       <legend className="field-label">{legend}</legend>
       <div className="cluster gap-4">
         {values.map((value) => (
-          <label key={value} className="import-box center text-13 rounded-inner numeric">
+          <label key={value}>
             <input className="visually-hidden" type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
-            <span>{labelOf(value)}</span>
+            <span className="chip numeric">{labelOf(value)}</span>
           </label>
         ))}
       </div>

@@ -19,7 +19,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { action } from "./action.ts";
 import { FeedOptionFields } from "./option-fields.tsx";
 import { StateBadge, useProgress } from "./state.tsx";
-import "./page.css";
+import "../../../ui/form/form.css";
 
 export const route = definePage<ImportsData>({
   component: ImportsPage,
@@ -76,14 +76,13 @@ const columns: Column<ImportRow>[] = [
 ];
 
 const sourceColumns: Column<ImportSource>[] = [
-  { id: "name", title: "Название", cell: ({ name }) => name, phone: "title" },
+  { id: "name", title: "Откуда", cell: SourceName, phone: "title" },
   {
     id: "state",
     title: "Состояние",
     phone: "aside",
     cell: ({ fault, checked_at }) => (fault !== "" ? <Badge tone="danger">Сбой</Badge> : checked_at && <Badge tone="done">Работает</Badge>),
   },
-  { id: "url", title: "Адрес", cell: ({ url, fault }) => <SourceAddress url={url} fault={fault} /> },
   {
     id: "checked",
     title: "Проверяли",
@@ -99,11 +98,12 @@ const sourceColumns: Column<ImportSource>[] = [
   { id: "fetch", title: "Загрузить", silent: true, cell: (source) => <FetchNow source={source} />, phone: "wide", align: "end" },
 ];
 
-function SourceAddress({ url, fault }: Pick<ImportSource, "url" | "fault">) {
+function SourceName({ name, url, fault }: ImportSource) {
   return (
     <span className="lines">
-      <span className="anywhere">{url}</span>
-      {fault !== "" && <span className="imports-fault anywhere">{fault}</span>}
+      {name}
+      <span className="soft text-13 anywhere">{url}</span>
+      {fault !== "" && <span className="pending text-13">{fault}</span>}
     </span>
   );
 }
@@ -138,8 +138,7 @@ function ImportsPage({ data: { runs, sources, next, done } }: PageProps<ImportsD
             </a>
           </Note>
         )}
-        <div className="imports-ways">
-          <SendFile />
+        <div className="panel-columns stack gap-16">
           <Panel
             title="По адресу"
             note={`магазин забирает сам, по${NBSP}расписанию`}
@@ -166,6 +165,7 @@ function ImportsPage({ data: { runs, sources, next, done } }: PageProps<ImportsD
               }
             />
           </Panel>
+          <SendFile />
         </div>
         <section className="stack fit gap-12" aria-label="История">
           <h2 className="text-20">История</h2>
@@ -205,7 +205,7 @@ function SendFile() {
           error={fault}
         >
           <input
-            className="imports-file"
+            className="full-width text-15"
             id="feed-file"
             name="file"
             type="file"
@@ -214,8 +214,8 @@ function SendFile() {
             aria-describedby={fault ? "feed-file-error feed-file-hint" : "feed-file-hint"}
           />
         </Field>
-        <details className="imports-more" open={errors.rates !== undefined || errors.category !== undefined}>
-          <summary className="medium text-15">Если выгрузка необычная</summary>
+        <details open={errors.rates !== undefined || errors.category !== undefined}>
+          <summary className="button-plain">Если выгрузка необычная</summary>
           <div className="stack gap-12">
             <FeedOptionFields prefix="feed-" values={values} errors={errors} />
           </div>

@@ -43,13 +43,27 @@ describeEngines("imports at the desk", (open) => {
   afterEach(() => shop.remove());
 
   const contextOf = (store: Pick<FileStore, "read"> = feeds) => ({
-    ...{ db, clock: () => now, dataDir: shop.dataDir, feeds: store, guard: shippedContent.selling.importGuard },
-    ...{ alerts: ["telegram"] as const, siteUrl: "https://vzlet.example", ordersTo: "orders@vzlet.example", shop: { colour: "#000" } },
+    db,
+    clock: () => now,
+    dataDir: shop.dataDir,
+    feeds: store,
+    guard: shippedContent.selling.importGuard,
+    alerts: ["telegram"] as const,
+    siteUrl: "https://vzlet.example",
+    ordersTo: "orders@vzlet.example",
+    shop: { colour: "#000" },
   });
   const workOf = (options: Partial<ImportWorkOptions> = {}) =>
     createImportWork({
-      ...{ db, clock: () => now, dataDir: shop.dataDir, about: contextOf },
-      ...{ feeds, seal: createSeal(KEY), logger: pino({ level: "silent" }), isTrusted: () => true, onQueued: () => {} },
+      db,
+      clock: () => now,
+      dataDir: shop.dataDir,
+      about: contextOf,
+      feeds,
+      seal: createSeal(KEY),
+      logger: pino({ level: "silent" }),
+      isTrusted: () => true,
+      onQueued: () => {},
       perform: (claim) => performRun(claim, contextOf()),
       ...options,
     });

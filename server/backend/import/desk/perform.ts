@@ -71,7 +71,11 @@ async function importRun(
       options,
       { stream: found.content, written: run.received_at },
       {
-        ...{ db, clock, staging, allowed, unpackedLimit: UNPACKED_LIMIT },
+        db,
+        clock,
+        staging,
+        allowed,
+        unpackedLimit: UNPACKED_LIMIT,
         actor: { staff_id: run.staff_id, name: run.staff_name },
         onBytes: (read_bytes) => progress.note({ read_bytes }),
         onShown: (trx, catalog_id) => noteRun(trx, claim, clock(), { catalog_id }),

@@ -47,7 +47,13 @@ export async function addRun(db: Kysely<Database>, { feed, sourceId, options, co
     .insertInto("import_runs")
     .values({
       source_id: sourceId,
-      ...{ file, name, bytes, hash, etag, modified, received_at: receivedAt },
+      file,
+      name,
+      bytes,
+      hash,
+      etag,
+      modified,
+      received_at: receivedAt,
       options: JSON.stringify(options),
       state: "waiting",
       consent,

@@ -59,13 +59,23 @@ export async function saveSource(db: Kysely<Database>, { id, payload, seal, acto
   if (Object.keys(errors).length > 0 || "errors" in read || url === null) throw formInvalid(errors);
   const automatic = isOn(payload.automatic);
   const values = {
-    ...{ name, login, url: url.href, options: JSON.stringify(read.options satisfies FeedOptions), automatic: Number(automatic) },
-    ...{ hours: JSON.stringify(hours), days: JSON.stringify(days), next_at: nextFetch({ hours, days }, now) },
+    name,
+    login,
+    url: url.href,
+    options: JSON.stringify(read.options satisfies FeedOptions),
+    automatic: Number(automatic),
+    hours: JSON.stringify(hours),
+    days: JSON.stringify(days),
+    next_at: nextFetch({ hours, days }, now),
     ...((password !== "" || isOn(payload.forget_password) || login === "") && {
       password: password === "" ? "" : seal.close(password, NOBODY),
     }),
     // Another feed, or the same one read otherwise, has to be fetched whole.
-    ...{ etag: "", modified: "", hash: "", fault: "", told_at: null },
+    etag: "",
+    modified: "",
+    hash: "",
+    fault: "",
+    told_at: null,
   };
   return transactionally(db, async (trx) => {
     const subject = { kind: "catalogue", id: name } as const;

@@ -53,7 +53,11 @@ function rowOf(run: Run, names: ReadonlyMap<number, string>, undoable: number | 
   const count = (change: string) => difference?.changes.find((one) => one.change === change)?.count ?? 0;
   const counted = difference !== null && difference.changes.length > 0;
   return {
-    ...{ id, name, state, fault, bytes },
+    id,
+    name,
+    state,
+    fault,
+    bytes,
     source: source_id === null ? "" : (names.get(source_id) ?? "удалённый адрес"),
     created_at: isoTime(created_at),
     ended_at: importStates[state].ended ? isoTime(ended_at) : null,
@@ -68,7 +72,14 @@ export function sourceView(source: Source): ImportSource {
   const { id, version, name, url, login, password, hours, days, automatic, options, next_at, checked_at, fault } = source;
   const { onlyPrices, category, rates } = parseOptions(options);
   return {
-    ...{ id, version, name, url, login, fault, category, rates },
+    id,
+    version,
+    name,
+    url,
+    login,
+    fault,
+    category,
+    rates,
     has_password: password !== "",
     hours: hoursOf(hours),
     days: hoursOf(days),
