@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { ImportConsent, ImportState } from "#shared/domain/imports.ts";
+import type { ImportConsent, ImportState } from "#shared/domain/imports/import-state.ts";
 
 /** Imports that the desk begins; `backend/import/desk` runs them. Times are epoch ms. */
 export interface ImportTables {

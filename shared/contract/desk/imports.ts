@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { ImportState } from "../../domain/imports.ts";
+import type { ImportState } from "../../domain/imports/import-state.ts";
 import { file, get, post, unread } from "../endpoint.ts";
 
 /** The calls of the desk about imports: /api/manage/imports/… (docs/specification.md, section 7). Times in ISO 8601, money in roubles. */

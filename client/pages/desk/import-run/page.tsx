@@ -1,6 +1,6 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { ImportRun } from "#shared/contract/desk/imports.ts";
-import { isUnderWay } from "#shared/domain/imports.ts";
+import { isUnderWay } from "#shared/domain/imports/import-state.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { fileSize, NBSP } from "#shared/text/format.ts";
 import { addressOf } from "../../../api/call.ts";

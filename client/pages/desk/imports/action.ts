@@ -1,5 +1,5 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import { MAX_FEED_UPLOAD } from "#shared/domain/imports.ts";
+import { MAX_FEED_UPLOAD } from "#shared/domain/imports/import-state.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { pageNotFound } from "#shared/http-error.ts";
 import { NBSP, fileSize } from "#shared/text/format.ts";

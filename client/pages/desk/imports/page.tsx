@@ -1,6 +1,6 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { ImportRow, ImportSource } from "#shared/contract/desk/imports.ts";
-import { MAX_FEED_UPLOAD, MOST_SOURCES } from "#shared/domain/imports.ts";
+import { MAX_FEED_UPLOAD, MOST_SOURCES } from "#shared/domain/imports/import-state.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { fileSize, NBSP } from "#shared/text/format.ts";
 import { deskHead } from "../../../desk/head.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router-dom";
-import { type ImportState, importStates, isUnderWay } from "#shared/domain/imports.ts";
+import { type ImportState, importStates, isUnderWay } from "#shared/domain/imports/import-state.ts";
 import { Badge, type Tone } from "../../../desk/ui/badge.tsx";
 
 const tones: Record<ImportState, Tone> = {

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { MAX_FEED_FETCH } from "#shared/domain/imports.ts";
+import { MAX_FEED_FETCH } from "#shared/domain/imports/import-state.ts";
 import { requestFrom } from "../../../originals/public-request.ts";
 import { MINUTE_MS, SECOND_MS } from "../../clock.ts";
 import { makeFolder } from "../../files/durable-file.ts";

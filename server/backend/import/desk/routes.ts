@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import type { Kysely } from "kysely";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { ImportRun } from "#shared/contract/desk/imports.ts";
-import { type ImportState, MAX_FEED_UPLOAD } from "#shared/domain/imports.ts";
+import { type ImportState, MAX_FEED_UPLOAD } from "#shared/domain/imports/import-state.ts";
 import type { Clock } from "../../clock.ts";
 import { transactionally } from "../../db/transaction.ts";
 import type { Database } from "../../db/schema.ts";

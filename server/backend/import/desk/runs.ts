@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
-import type { ImportConsent, ImportState } from "#shared/domain/imports.ts";
+import type { ImportConsent, ImportState } from "#shared/domain/imports/import-state.ts";
 import { DAY_MS, MINUTE_MS } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { FileStore } from "../../files/file-store.ts";

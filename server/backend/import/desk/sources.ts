@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import type { SourcePayload } from "#shared/contract/desk/imports.ts";
-import { MOST_SOURCES } from "#shared/domain/imports.ts";
+import { MOST_SOURCES } from "#shared/domain/imports/import-state.ts";
 import { weekdayOf } from "#shared/domain/calendar.ts";
 import { shopDay, shopDayStart } from "#shared/text/date.ts";
 import { DAY_MS, HOUR_MS } from "../../clock.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { ImportDifference, ImportRow, ImportRun, ImportSource } from "#shared/contract/desk/imports.ts";
-import { importStates } from "#shared/domain/imports.ts";
+import { importStates } from "#shared/domain/imports/import-state.ts";
 import { formerCatalogs } from "../../catalog/generations.ts";
 import { isoTime } from "../../clock.ts";
 import { cutPage } from "../../db/paging.ts";
