@@ -62,7 +62,7 @@ const layers: readonly (readonly string[])[] = [
   ["server/backend/http/serve.ts"],
   ["server/backend/staff"],
   ["server/backend/texts"],
-  ["server/backend/catalog"],
+  ["server/backend/catalog", "server/backend/discounts"],
   [
     "server/backend/cart",
     "server/backend/comparison",

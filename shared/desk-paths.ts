@@ -13,6 +13,7 @@ export const deskPaths = {
   newOrder: page("/manage/orders/new"),
   /** With `number`, once for each order. */
   printOrders: page("/manage/orders/print"),
+  discounts: page("/manage/discounts"),
   statement: page("/manage/statement"),
   order: page<{ number: string }>("/manage/orders/:number"),
   enquiries: page("/manage/enquiries"),

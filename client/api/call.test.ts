@@ -58,6 +58,7 @@ describe("the answer of a call", () => {
       name: "",
       phone: "",
       email: "",
+      promo_code: "",
       company_name: "",
       company_inn: "",
       company_kpp: "",

@@ -64,6 +64,7 @@ export function readOrder(form: FormData): CheckoutPayload {
     "delivery",
     "region",
     "address",
+    "promo_code",
     "company_name",
     "company_inn",
     "company_kpp",

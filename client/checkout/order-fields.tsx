@@ -62,6 +62,21 @@ export function OrderTextFields({ errors, values, placeholder }: OrderTextFields
   );
 }
 
+/** A promo code; an order has one. */
+export function PromoField({ error, value }: { error: string | undefined; value: string | undefined }) {
+  return (
+    <InputField
+      id="cart-promo_code"
+      name="promo_code"
+      label="Промокод"
+      autoComplete="off"
+      maxLength={60}
+      error={error}
+      defaultValue={value}
+    />
+  );
+}
+
 const COMPANY = {
   company_name: ["Название компании", "organization", 200],
   company_inn: ["ИНН", "off", 20],

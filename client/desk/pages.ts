@@ -26,6 +26,7 @@ export const deskPages: Readonly<Partial<Record<DeskPageId, PageRow>>> = {
   orders: { path: deskPaths.orders, module: () => import("../pages/desk/orders/page.tsx") },
   newOrder: { path: deskPaths.newOrder, module: () => import("../pages/desk/new-order/page.tsx") },
   printOrders: { path: deskPaths.printOrders, module: () => import("../pages/desk/print-orders/page.tsx") },
+  discounts: { path: deskPaths.discounts, module: () => import("../pages/desk/discounts/page.tsx") },
   statement: { path: deskPaths.statement, module: () => import("../pages/desk/statement/page.tsx") },
   order: { path: deskPaths.order, module: () => import("../pages/desk/order/page.tsx") },
   // For developers: a production build has neither this row nor the page.

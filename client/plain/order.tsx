@@ -8,7 +8,7 @@ import { NBSP } from "#shared/text/format.ts";
 import { deliveryText } from "#shared/domain/delivery.ts";
 import { CodeField } from "../account/code-field.tsx";
 import type { OrderAnswer } from "../checkout/action.ts";
-import { OrderTextFields, OrderEmailField, OrderPhoneField } from "../checkout/order-fields.tsx";
+import { OrderTextFields, OrderEmailField, OrderPhoneField, PromoField } from "../checkout/order-fields.tsx";
 import { usePageForm } from "../forms/use-form.ts";
 import { toPay } from "../pages/cart/summary.tsx";
 import { ConsentField, NameField } from "../ui/form/contact-fields.tsx";
@@ -102,6 +102,7 @@ export function PlainOrder({ quote, idempotencyKey }: PlainOrderProps) {
         <Step title="Комментарий">
           <div className="order-step-body stack gap-20">
             <OrderTextFields errors={errors} values={values} />
+            <PromoField error={errors.promo_code} value={values.promo_code} />
             <ConsentField id="cart-consent" error={errors.consent} given={values.consent !== undefined} />
             <p>
               <button className="button button-large" type="submit">

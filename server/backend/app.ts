@@ -19,6 +19,7 @@ import { attachmentsFolder } from "./enquiries/attachments.ts";
 import { deskEnquiries } from "./enquiries/desk-routes.ts";
 import type { Photos } from "./enquiries/photos.ts";
 import { enquiryRoutes } from "./enquiries/routes.ts";
+import { deskDiscounts } from "./discounts/desk-routes.ts";
 import { editorialRoutes } from "./editorial/routes.ts";
 import { favoriteRoutes } from "./favorites/routes.ts";
 import { sparePartsRoutes } from "./spare-parts/routes.ts";
@@ -270,6 +271,7 @@ export function createBackend({
   deskShoppers(serve, accountContext);
   deskOrders(serve, { db, clock, settings, signers, onQueued, onPlaced });
   paperRoutes(serve, { db, clock, limitClock, settings, signers, fonts: createFonts(fontsDir) });
+  deskDiscounts(serve, { db, clock });
   transferRoutes(serve, { db, clock, settings, signers, onQueued });
   deskProducts(serve, { db, catalogs, search, dealerPrices: settings.dealerPrices });
   redirectRoutes(serve, { db, catalogs, clock, logger });

@@ -13,7 +13,11 @@ export type CartItem = z.infer<typeof cartItem>;
  * Query of /api/cart/: `products` is a JSON array of {id, quantity}, `region` is an id from `delivery.regions` of the answer. An unknown region
  * counts as the first one: a cart may be older than the shop's list of regions.
  */
-export const cartQuery = z.object({ products: z.catch(z._default(z.string(), "[]"), ""), region: z.catch(z._default(z.string(), ""), "") });
+export const cartQuery = z.object({
+  products: z.catch(z._default(z.string(), "[]"), ""),
+  region: z.catch(z._default(z.string(), ""), ""),
+  code: z.catch(z._default(z.string().check(z.maxLength(60)), ""), ""),
+});
 
 /** One line of the cart. `id` is the id in the local list (a product or a modification). */
 export const cartLine = z.object({
@@ -89,6 +93,19 @@ export const cartResponse = z.extend(unavailableProducts, {
   /** The sum of the goods after the discount, without delivery. */
   total_price: roubles,
   total_discount: roubles,
+  /** What codes and rules take off, which is in both sums; absent = nothing, and no code was asked for. */
+  promo: z.optional(
+    z.object({
+      /** The code as it counts; empty = none does. */
+      code: z.string(),
+      /** Why the code does not count. */
+      error: z.nullable(z.string()),
+      /** «Третий коврик: каждый 3-й бесплатно» */
+      titles: z.array(z.string()),
+      reduction: roubles,
+      free_delivery: z.boolean(),
+    }),
+  ),
   delivery: deliveryOffer,
 });
 export type CartResponse = z.infer<typeof cartResponse>;

@@ -27,6 +27,8 @@ export const checkoutPayload = z.object({
   /** An id of `delivery.regions` of /api/cart/; empty = the first one. */
   region: text(64),
   ...otherFields,
+  /** One code an order; one that does not count is refused with 422. */
+  promo_code: text(60),
   consent: z._default(z.boolean(), false),
   /** Agrees to one letter that asks for a review. */
   ask_review: z.optional(z.boolean()),

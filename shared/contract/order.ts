@@ -39,6 +39,8 @@ export const orderItem = z.object({
   /** How many of them were not in stock when they were ordered, and come later. */
   back_ordered: z.int(),
   total_price: roubles,
+  /** What of the order's discount stands in this line; it is not taken off `total_price`. */
+  discount: roubles,
 });
 export type OrderItem = z.infer<typeof orderItem>;
 

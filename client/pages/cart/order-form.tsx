@@ -118,7 +118,7 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
             </Step>
           </div>
         </div>
-        {items.length > 0 && <Summary quote={quote} chosen={chosen} form={form} />}
+        {items.length > 0 && <Summary quote={quote} chosen={chosen} form={form} onCode={cart.retry} />}
       </form>
       {items.length > 0 && (
         <div className="buy-bar">

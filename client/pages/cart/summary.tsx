@@ -3,6 +3,7 @@ import { deliveryText } from "#shared/domain/delivery.ts";
 import { totalQuantity } from "#shared/domain/orders/ordered-lines.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { PromoField } from "../../checkout/order-fields.tsx";
 import { ConsentField } from "../../ui/form/contact-fields.tsx";
 import type { Form } from "../../forms/use-form.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
@@ -13,10 +14,12 @@ interface SummaryProps {
   quote: CartResponse;
   chosen: DeliveryOption | undefined;
   form: Form;
+  /** Asks for the prices with the code. */
+  onCode(): void;
 }
 
 /** The total, which stays visible, with the consent and the button. */
-export function Summary({ quote, chosen, form }: SummaryProps) {
+export function Summary({ quote, chosen, form, onCode }: SummaryProps) {
   const { total_price: goods, total_discount: discount } = quote;
   const freeFrom = quote.delivery.options.find(({ free_from }) => free_from !== null)?.free_from ?? null;
   return (
@@ -54,6 +57,17 @@ export function Summary({ quote, chosen, form }: SummaryProps) {
             </div>
           )}
         </dl>
+        <div className="stack gap-8">
+          <PromoField error={form.errors.promo_code ?? quote.promo?.error ?? undefined} value={form.draft.promo_code} />
+          <button className="button button-soft" type="button" onClick={onCode}>
+            Применить
+          </button>
+          {quote.promo?.titles.map((title) => (
+            <p key={title} className="text-15">
+              {title}
+            </p>
+          ))}
+        </div>
         <p className="order-summary-total spread text-20 semibold">
           <span className="nowrap">К оплате</span>
           <b className="h2 text-44 nowrap">{moneyText(toPay(quote, chosen))}</b>

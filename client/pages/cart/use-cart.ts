@@ -84,7 +84,11 @@ export function useCart(): Cart {
   useEffect(() => {
     if (!ready || contents === "[]") return;
     const leaving = new AbortController();
-    const query = { products: contents, region: region ?? readDraft(ORDER).region ?? rememberedRegion() };
+    const query = {
+      products: contents,
+      region: region ?? readDraft(ORDER).region ?? rememberedRegion(),
+      code: readDraft(ORDER).promo_code,
+    };
     // The code that shows the answer is loaded with the first answer; an empty cart does not need it.
     const answers = Promise.all([api.call(endpoints.cart, { query, signal: leaving.signal }), chunks.load("orderForm")]);
     (quoted.current ? answers : withMinimumDelay(answers)).then(

@@ -193,7 +193,7 @@ function Invoice({ invoice: { number, total, valid_until, over, url } }: { invoi
 function OrderGoods({ items }: { items: readonly OrderItem[] }) {
   return (
     <ul className="order-products">
-      {items.map(({ id, name, modification, article, url, picture, price, quantity, unit, back_ordered, total_price: total }) => (
+      {items.map(({ id, name, modification, article, url, picture, price, quantity, unit, back_ordered, total_price: total, discount }) => (
         <li key={id}>
           <div className="order-product-photo surface-inner clip">
             {picture && <Photo className="product-photo" picture={picture} sizes="106px" maxWidth={320} decorative />}
@@ -205,6 +205,7 @@ function OrderGoods({ items }: { items: readonly OrderItem[] }) {
           <p className="soft numeric">
             {quantityText(quantity, unit)}
             {price !== null && quantity > 1 && ` × ${moneyText(price)}`}
+            {discount > 0 && `, скидка ${moneyText(discount)}`}
             {back_ordered > 0 && <b className="order-product-later">{backOrderedText({ quantity, back_ordered })}</b>}
           </p>
           <p className="order-product-price numeric text-20 bold nowrap">{price === null ? PRICE_ON_REQUEST : moneyText(total)}</p>

@@ -30,6 +30,9 @@ export interface QuotedLine {
   back_ordered: number;
   /** What is sold as one: «шт.», «пара». */
   unit: string;
+  /** The slugs of its sections. */
+  category: string;
+  type: string;
   /** null = in stock, pieces are not counted. */
   stock: number | null;
   /** Working days in which it is made to order; null = it is sold from stock. */
@@ -143,6 +146,8 @@ function quotedLine(row: Sellable, quantity: number, pricing: Pricing): QuotedLi
     quantity,
     back_ordered: backOrder(quantity, stock),
     unit: unitOf(row),
+    category: row.category,
+    type: row.type,
     stock,
     order_days: row.order_days,
     weight_kg: pieceWeight(row),

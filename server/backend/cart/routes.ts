@@ -1,12 +1,13 @@
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";
-import { cartItem, type CartItem, type CartLine, type DeliveryOffer } from "#shared/contract/cart.ts";
+import { cartItem, type CartItem, type CartLine, type DeliveryOffer, type DeliveryOption } from "#shared/contract/cart.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { MAX_LINES } from "#shared/domain/cart.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import type { Pricing } from "#shared/domain/prices/pricing.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
+import { discountCart, discountView } from "../discounts/discounts.ts";
 import { failures } from "../http/failures.ts";
 import { parseJson } from "../http/input.ts";
 import type { Serve } from "../http/serve.ts";
@@ -23,20 +24,28 @@ export interface CartRoutesOptions {
 
 /** GET /api/cart/?products=[{"id":1,"quantity":2}]&region=kazan. */
 export function cartRoutes(serve: Serve, { db, pricingOf, delivery, clock }: CartRoutesOptions): void {
-  serve(endpoints.cart, async ({ request, response, query: { products, region } }) => {
+  serve(endpoints.cart, async ({ request, response, query: { products, region, code } }) => {
     const items = readItems(products);
     const pricing = await pricingOf(request, response);
     const { lines, errors, products_price, discount } = await quote(db, items, { pricing });
-    const total_price = products_price / 100;
+    const goods = products_price / 100;
+    const now = clock();
+    const discounted = await discountCart(db, lines, { code, now, isDealer: pricing !== "retail" });
+    const promo = discountView(discounted);
+    const offer = deliveryOffer(delivery, region, parcelOf(lines, goods, now));
     return {
       page: { products: lines.map(cartLine) },
       ...unavailableBody(errors),
-      total_price,
-      total_discount: discount / 100,
-      delivery: deliveryOffer(delivery, region, parcelOf(lines, total_price, clock())),
+      total_price: (products_price - discounted.reduction) / 100,
+      total_discount: (discount + discounted.reduction) / 100,
+      ...(promo && { promo }),
+      delivery: discounted.freeDelivery ? { ...offer, options: offer.options.map(freeOf) } : offer,
     };
   });
 }
+
+/** A way whose price is known costs nothing; what the manager works out stays open. */
+const freeOf = (option: DeliveryOption): DeliveryOption => (option.price === null ? option : { ...option, price: 0 });
 
 /** @throws HttpError 400 for anything but a list of {id, quantity} */
 function readItems(products: string): CartItem[] {

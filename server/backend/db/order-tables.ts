@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { OrderState } from "#shared/domain/orders/order-state.ts";
+import type { Effect } from "#shared/domain/prices/discount.ts";
 import type { PaymentKind, PaymentState } from "#shared/domain/orders/payment.ts";
 
 /** What was ordered and what became of it. */
@@ -12,6 +13,9 @@ export interface OrderTables {
   order_payments: OrderPaymentsTable;
   invoices: InvoicesTable;
   bank_transfers: BankTransfersTable;
+  discounts: DiscountsTable;
+  /** Which orders of whom a discount was used for: a row for each hash of an account, a phone or a mailbox. */
+  discount_uses: { discount_id: number; order_id: number; person: string };
   stock_moves: StockMovesTable;
   /** Whose an unconfirmed order is that holds pieces: a row for each hash of an account, a phone, a mailbox or a network. */
   order_holders: { holder: string; order_id: number };
@@ -52,6 +56,8 @@ interface OrdersTable {
   delivery_days: Generated<string>;
   address: string;
   description: string;
+  /** The promo code that counted; empty = none. */
+  promo_code: Generated<string>;
   products_price: number;
   /** The difference between the old prices and the prices of the goods. */
   discount: number;
@@ -138,6 +144,8 @@ interface OrderLinesTable {
   unit: Generated<string>;
   /** How many of them were not in stock when they were ordered: they come from the supplier for this order. */
   back_ordered: Generated<number>;
+  /** What a promo code or a rule took off the line; it is a part of the order's `order_discount`. */
+  reduction: Generated<number>;
   /** Pieces that are out of the stock for this order. */
   held: Generated<number>;
   /** 1 = they are held until `hold_until` only. */
@@ -207,6 +215,31 @@ interface BankTransfersTable {
   /** It pays no order; null = it does, or waits. */
   dismissed_at: Generated<number | null>;
   dismissed_by: Generated<string>;
+}
+
+/** Promo codes and automatic rules. */
+interface DiscountsTable {
+  id: Generated<number>;
+  version: Generated<number>;
+  /** As `plainCode` spells it; null = a rule, which counts by itself. */
+  code: string | null;
+  /** What the shopper reads. */
+  title: string;
+  effect: Effect;
+  /** Per cents, kopecks, or n; 0 for free delivery. */
+  value: number;
+  /** The slug of a category or a type; empty = all goods. */
+  section: string;
+  /** The least sum of the goods in the section. */
+  from_sum: number;
+  /** YYYY-MM-DD in Moscow's time, both days included; empty = without a bound. */
+  starts_on: string;
+  ends_on: string;
+  limit_total: number | null;
+  limit_person: number | null;
+  /** Orders that it is used for. */
+  used: Generated<number>;
+  active: number;
 }
 
 /** What was done to many orders at once. */

@@ -159,6 +159,8 @@ export const failures = {
     "STATE_IMPOSSIBLE",
     (present: OrderState) => `Заказ в${NBSP}состоянии «${stateRules(present).staffName}»: шага назад у${NBSP}него нет`,
   ),
+  discountUnknown: failure(404, "DISCOUNT_NOT_FOUND", "Такой скидки нет"),
+  discountChanged: failure(409, "DISCOUNT_CHANGED", "Скидку тем временем изменил другой сотрудник. Обновите страницу и повторите"),
   requisitesMissing: failure(409, "REQUISITES_MISSING", "Сначала укажите банковские реквизиты магазина", "file"),
   transferTaken: failure(409, "TRANSFER_TAKEN", "Этот платёж тем временем уже разобрали. Обновите страницу"),
   orderUnknown: failure(404, "ORDER_NOT_FOUND", (number: string) => `Заказа ${number} нет`),

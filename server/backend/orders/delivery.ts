@@ -2,6 +2,8 @@ import type { CheckoutPayload } from "#shared/contract/checkout.ts";
 import { tariffIn, type DeliveryRules } from "#shared/domain/delivery.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { deliveryOptions, findRegion, type Parcel } from "../cart/delivery-options.ts";
+import { MINUTE_MS } from "../clock.ts";
+import { failures } from "../http/failures.ts";
 import type { Order } from "./order.ts";
 
 /** Checks against the shop's delivery rules. They may have changed since the form was shown. */
@@ -27,4 +29,14 @@ export function agreedDelivery(
   if (!chosen) return { region: "", delivery_name: "", delivery_days: "", delivery_price: null };
   const delivery_price = chosen.price === null ? null : Math.round(chosen.price * 100);
   return { region: place.name, delivery_name: chosen.name, delivery_days: chosen.days, delivery_price };
+}
+
+/** How long the days that a shopper was shown hold after the cut-off or midnight. */
+export const KEPT_MS = 30 * MINUTE_MS;
+
+/** The days that the shopper was shown, while the shop can keep them. @throws HttpError 409 when it cannot */
+export function promisedDays(shown: string | undefined, present: string, former: () => Pick<Order, "delivery_days">): string {
+  if (!shown || shown === present) return present;
+  if (shown !== former().delivery_days) throw failures.orderDaysChanged(present);
+  return shown;
 }

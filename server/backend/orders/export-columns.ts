@@ -1,5 +1,5 @@
 import { EXPORTED_FIELDS, fieldText, headingOf, orderField, type OrderFieldId } from "#shared/domain/orders/order-fields.ts";
-import { isOnRequest } from "#shared/domain/orders/order-totals.ts";
+import { isOnRequest, lineDiscounts } from "#shared/domain/orders/order-totals.ts";
 import { PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 import type { Order, OrderLine } from "./order.ts";
 
@@ -17,10 +17,16 @@ const columns: Column[] = [
   ["Цена", (_, line) => (isOnRequest(line) ? PRICE_ON_REQUEST : decimal(line.price))],
   ["Количество", (_, { quantity }) => String(quantity)],
   ["Сумма", (_, line) => (isOnRequest(line) ? "" : decimal(line.price * line.quantity))],
+  ["Скидка строки", (order, { position }) => decimal(discountAt(order, position))],
   ["Единица", (_, { unit }) => unit],
   ["Под заказ", (_, { back_ordered }) => String(back_ordered)],
   ...orderColumns.flatMap(({ id, column }) => (isSum(id) ? [column] : [])),
 ];
+
+/** What of the order's discount stands in a line. */
+function discountAt({ lines, order_discount }: Order, position: number): number {
+  return lineDiscounts(lines, order_discount)[lines.findIndex((line) => line.position === position)] ?? 0;
+}
 
 export const exportTitles = columns.map(([title]) => title);
 

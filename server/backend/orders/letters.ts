@@ -1,14 +1,30 @@
+import type { Kysely } from "kysely";
 import { orderStateName, orderStateText, stateRules } from "#shared/domain/orders/order-state.ts";
 import { normalizeEmail } from "#shared/domain/email.ts";
 import { keptOf, paymentOf, restOf } from "#shared/domain/orders/payment.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { NBSP } from "#shared/text/format.ts";
+import type { Database } from "../db/schema.ts";
 import { refuseErrors } from "../http/input.ts";
 import { writeLetter } from "../letters/write-letter.ts";
-import type { Letter } from "../outbox/message.ts";
+import { mayConfirm } from "../outbox/address-limit.ts";
+import { enqueueOrderLetter, type Letter } from "../outbox/message.ts";
 import type { OrderSettings, Shop } from "../settings.ts";
-import { deliveryFacts, type PickupPlace, goods, openPrice, orderContent, totals, momentText, money, sumText } from "./order-content.ts";
-import type { Order } from "./order.ts";
+import {
+  deliveryFacts,
+  type PickupPlace,
+  goodsOf,
+  openPrice,
+  orderContent,
+  pickupOf,
+  totals,
+  momentText,
+  money,
+  sumText,
+} from "./order-content.ts";
+import { invoiceLink, mayHaveInvoice } from "./invoices/invoice.ts";
+import { orderLink, type Order } from "./order.ts";
+import type { Signer } from "../signer.ts";
 
 /** The letter to the shop with the whole order. A reply to it goes to the shopper. */
 export function shopLetter(order: Order, { ordersTo, unconfirmedHold }: Pick<OrderSettings, "ordersTo" | "unconfirmedHold">): Letter {
@@ -72,7 +88,7 @@ export function orderLetter(kind: LetterTopic, order: Order, options: ShopperLet
         ...(open ? deliveryFacts({ ...order, address: own || isSeen(order) ? order.address : "" }, options.pickup) : []),
         ["Счёт на оплату", options.invoice ?? ""],
       ],
-      goods: order.lines.map(goods),
+      goods: goodsOf(order),
       totals: totals(order),
       action: { title: "Посмотреть заказ", url, colour: shop.colour },
       closing: [
@@ -139,4 +155,48 @@ function isSeen({ status, address }: Order): boolean {
 
 function isOwn({ email }: Order, { account }: ShopperLetterOptions): boolean {
   return account?.email === normalizeEmail(email);
+}
+
+/** What an order that is placed tells of its shopper. */
+interface Placing {
+  now: number;
+  account: { email: string } | null;
+  /** Of an order by telephone: whether the letter that it was placed goes. */
+  agreed?: { letter: boolean };
+}
+
+/** Queues the letters of an order that is placed: to the shop, and to the shopper where that is allowed. */
+export async function writeLetters(
+  trx: Kysely<Database>,
+  order: Order,
+  settings: OrderSettings,
+  signer: Signer,
+  placing: Placing,
+): Promise<void> {
+  const { now, agreed, account } = placing;
+  // The staff member who takes an order by telephone needs no letter about it.
+  if (!agreed) await enqueueOrderLetter(trx, shopLetter(order, settings), { order_id: order.id, order_letter: "shop" }, now);
+  const goes = agreed ? agreed.letter && order.email !== "" : await mayTellShopper(trx, order, placing, settings);
+  if (!goes) return;
+  const url = `${settings.siteUrl}${orderLink(signer, order.number)}`;
+  const letter = orderLetter("state", order, {
+    shop: settings.shop,
+    url,
+    account,
+    paid: false,
+    pickup: pickupOf(order, settings.delivery),
+    invoice: mayHaveInvoice(order, settings.seller) ? `${settings.siteUrl}${invoiceLink(signer, order.number)}` : undefined,
+  });
+  await enqueueOrderLetter(trx, letter, { order_id: order.id, order_letter: "new" }, now);
+}
+
+/** The address of an account is confirmed; any other one may be a stranger's. */
+async function mayTellShopper(
+  trx: Kysely<Database>,
+  { email }: Order,
+  { account, now }: Placing,
+  settings: OrderSettings,
+): Promise<boolean> {
+  if (email === "") return false;
+  return account?.email === normalizeEmail(email) || mayConfirm(trx, email, settings.messagesToOneAddress, now);
 }

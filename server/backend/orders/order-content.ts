@@ -1,6 +1,6 @@
 import { openPriceNote } from "#shared/domain/orders/order.ts";
 import { NBSP } from "#shared/text/format.ts";
-import { isOnRequest } from "#shared/domain/orders/order-totals.ts";
+import { isOnRequest, lineDiscounts } from "#shared/domain/orders/order-totals.ts";
 import { fieldText, headingOf, SHOP_LETTER_FIELDS, SHOPPER_LETTER_FIELDS, type OrderFieldId } from "#shared/domain/orders/order-fields.ts";
 import { tariffIn, type DeliveryRules } from "#shared/domain/delivery.ts";
 import { backOrderedText } from "#shared/domain/orders/ordered-lines.ts";
@@ -17,7 +17,7 @@ export function orderContent(order: Order, now: number): LetterContent & { facts
     heading: `${order.fast_order ? "Быстрый заказ" : "Заказ"} №${NBSP}${order.number}`,
     paragraphs: [`Оформлен ${momentText(order.created_at)}.`, ...openPrice(order)],
     facts: [...factsOf(order, SHOP_LETTER_FIELDS), ["Резерв", holdText(order, now)]],
-    goods: order.lines.map(goods),
+    goods: goodsOf(order),
     totals: totals(order),
     closing: [],
   };
@@ -76,14 +76,25 @@ function factsOf(order: Order, fields: readonly OrderFieldId[]): [string, string
   return fields.map((id) => [headingOf(id), fieldText(id, told[id])]);
 }
 
-/** A line as a letter shows it. */
-export function goods(line: OrderLine): NonNullable<LetterContent["goods"]>[number] {
+/** The lines of an order as letters show them; what of its discount stands in a line is told there. */
+export function goodsOf({ lines, order_discount }: Order): NonNullable<LetterContent["goods"]> {
+  const discounts = lineDiscounts(lines, order_discount);
+  return lines.map((line, index) => goods(line, discounts[index] ?? 0));
+}
+
+function goods(line: OrderLine, discount: number): NonNullable<LetterContent["goods"]>[number] {
   const { name, modification, article, price, quantity, unit } = line;
   const pieces = quantityText(quantity, unit);
   return {
     name: itemName({ name, modification }),
     article,
-    quantity: [isOnRequest(line) ? pieces : `${pieces} × ${money(price)}`, backOrderedText(line)].filter(Boolean).join(", "),
+    quantity: [
+      isOnRequest(line) ? pieces : `${pieces} × ${money(price)}`,
+      backOrderedText(line),
+      discount > 0 && `скидка ${money(discount)}`,
+    ]
+      .filter(Boolean)
+      .join(", "),
     total: isOnRequest(line) ? PRICE_ON_REQUEST : money(price * quantity),
   };
 }

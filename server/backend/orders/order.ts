@@ -20,7 +20,7 @@ const MOST_EXPORTED = 10_000;
 
 export type OrderLine = Selectable<Database["order_lines"]>;
 
-type SoldCopy = Omit<OrderLine, "order_id" | "position" | "held" | "temporary">;
+type SoldCopy = Omit<OrderLine, "order_id" | "position" | "held" | "temporary" | "reduction">;
 
 /** What a line keeps of what was sold. */
 export function soldCopy(line: SoldCopy): SoldCopy {

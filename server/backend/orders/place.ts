@@ -5,30 +5,27 @@ import type { CheckoutPayload, PriceChanged } from "#shared/contract/checkout.ts
 import { describeOrder } from "#shared/domain/orders/order.ts";
 import { orderTotals, priceBefore } from "#shared/domain/orders/order-totals.ts";
 import { pickFields } from "#shared/domain/orders/order-fields.ts";
-import { normalizeEmail } from "#shared/domain/email.ts";
 import type { HttpError } from "#shared/http-error.ts";
 import { NBSP } from "#shared/text/format.ts";
-import { HOUR_MS, MINUTE_MS } from "../clock.ts";
+import { HOUR_MS } from "../clock.ts";
 import { enqueueAlert } from "../alerts/alert.ts";
 import { parcelOf } from "../cart/delivery-options.ts";
 import { itemName, quote, unavailableBody, type Quote } from "../cart/quote.ts";
 import { lockShown } from "../catalog/generations.ts";
 import type { Database } from "../db/schema.ts";
 import { Overtaken, transactionally } from "../db/transaction.ts";
+import { discountOrder, takeDiscounts, type Discounted } from "../discounts/discounts.ts";
 import { failures } from "../http/failures.ts";
 import { formInvalid } from "../http/input.ts";
-import { mayConfirm } from "../outbox/address-limit.ts";
-import { enqueueOrderLetter } from "../outbox/message.ts";
 import { pricingFor, type Account } from "../sessions/sessions.ts";
 import type { OrderSettings } from "../settings.ts";
 import type { Signer } from "../signer.ts";
 import { writeJournal, type Actor } from "../staff/journal.ts";
-import { agreedDelivery } from "./delivery.ts";
+import { agreedDelivery, KEPT_MS, promisedDays } from "./delivery.ts";
 import { allowanceFor } from "./holders.ts";
-import { contactColumns, indexOrders, orderLink, orderNumber, soldCopy, type Order } from "./order.ts";
-import { invoiceLink, invoiceOf, mayHaveInvoice } from "./invoices/invoice.ts";
-import { orderLetter, shopLetter } from "./letters.ts";
-import { pickupOf } from "./order-content.ts";
+import { contactColumns, indexOrders, orderNumber, soldCopy, type Order } from "./order.ts";
+import { invoiceOf } from "./invoices/invoice.ts";
+import { writeLetters } from "./letters.ts";
 import { addToShopper, indexShopper, shopperOfOrder } from "./shopper.ts";
 import { holdStock } from "./stock.ts";
 
@@ -72,7 +69,7 @@ export interface Placement {
 
 /**
  * Places an order in one transaction: reads the present prices and stock, looks for an earlier order with the same key, writes the order and its
- * letters, and takes the pieces from stock. The stock comes last, so that its rows are locked for the shortest time. @throws HttpError 409, 422
+ * letters, and takes the pieces from stock and the discounts from their limits. These come last, so that their rows are locked for the shortest time. @throws HttpError 409, 422
  */
 export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, signer: Signer, request: OrderRequest): Promise<Placement> {
   const { payload, idempotencyKey, account, now } = request;
@@ -98,12 +95,15 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
     if (short.length > 0) throw failures.orderStockShort(short.map((line) => ({ ...line, name: itemName(line) })));
     if ((request.agreed?.order_discount ?? 0) > quoted.products_price) throw formInvalid({ order_discount: "Скидка больше товаров" });
 
-    const placed = orderRow(request, quoted, settings);
+    const discounted = await discountOrder(trx, quoted.lines, request, settings.dealerPrices);
+    const placed = orderRow(request, quoted, discounted, settings);
     const shopper = await shopperOfOrder(trx, placed);
     const row = { ...placed, payload_hash, consent_version: settings.consentVersion, shopper_id: shopper?.id ?? null };
     const expected = expected_total === undefined ? row.total_price : Math.round(expected_total * 100);
-    if (expected !== row.total_price) throw priceChanged(expected, row.total_price);
-    const order = await insertOrder(trx, row, quoted);
+    // A code that was typed and not applied makes the order cheaper than it was shown.
+    const shown = row.total_price + discounted.reduction - discounted.withoutCode;
+    if (expected !== row.total_price && expected !== shown) throw priceChanged(expected, row.total_price);
+    const order = await insertOrder(trx, row, quoted, discounted);
     await indexOrders(trx, [order.id]);
     await invoiceOf(trx, order, settings.seller, now);
     if (shopper) await indexShopper(trx, shopper, placed);
@@ -123,6 +123,7 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
       const unconfirmed = request.confirmed ? null : await allowanceFor(trx, order, settings.unconfirmedHold);
       await holdStock(trx, quoted.catalog_id, { ...order, now }, quoted.lines, unconfirmed);
     }
+    await takeDiscounts(trx, discounted, order);
     if (request.agreed) await recordPhoneOrder(trx, order, request.agreed, now);
     if (shopper) await addToShopper(trx, shopper, placed);
     return { order, repeated: false };
@@ -170,45 +171,10 @@ function withAgreedPrices(quoted: Quote, agreed: PhoneAgreement | undefined): Pr
   return { ...quoted, lines, products_price, discount };
 }
 
-async function writeLetters(
-  trx: Kysely<Database>,
-  order: Order,
-  settings: OrderSettings,
-  signer: Signer,
-  request: OrderRequest,
-): Promise<void> {
-  const { now, agreed, account } = request;
-  // The staff member who takes an order by telephone needs no letter about it.
-  if (!agreed) await enqueueOrderLetter(trx, shopLetter(order, settings), { order_id: order.id, order_letter: "shop" }, now);
-  const goes = agreed ? agreed.letter && order.email !== "" : await mayTellShopper(trx, order, request, settings);
-  if (!goes) return;
-  const url = `${settings.siteUrl}${orderLink(signer, order.number)}`;
-  const letter = orderLetter("state", order, {
-    shop: settings.shop,
-    url,
-    account,
-    paid: false,
-    pickup: pickupOf(order, settings.delivery),
-    invoice: mayHaveInvoice(order, settings.seller) ? `${settings.siteUrl}${invoiceLink(signer, order.number)}` : undefined,
-  });
-  await enqueueOrderLetter(trx, letter, { order_id: order.id, order_letter: "new" }, now);
-}
-
 async function recordPhoneOrder(trx: Kysely<Database>, order: Order, { actor, note }: PhoneAgreement, now: number): Promise<void> {
   const after = pickFields(order, ["total_price", "version"]);
   await writeJournal(trx, { actor, now, deed: "order-new", subject: { kind: "order", id: order.number }, after });
   if (note !== "") await trx.insertInto("order_notes").values({ order_id: order.id, by: actor.name, at: now, text: note }).execute();
-}
-
-/** The address of an account is confirmed; any other one may be a stranger's. */
-async function mayTellShopper(
-  trx: Kysely<Database>,
-  { email }: Order,
-  { account, now }: OrderRequest,
-  settings: OrderSettings,
-): Promise<boolean> {
-  if (email === "") return false;
-  return account?.email === normalizeEmail(email) || mayConfirm(trx, email, settings.messagesToOneAddress, now);
 }
 
 function findByKey(db: Kysely<Database>, key: string) {
@@ -221,7 +187,12 @@ function findByKey(db: Kysely<Database>, key: string) {
 
 type OrderRow = Omit<Insertable<Database["orders"]>, "number" | "payload_hash" | "consent_version"> & { account_id: number | null };
 
-function orderRow(request: OrderRequest, quoted: PricedQuote, { delivery: rules, unconfirmedHold }: OrderSettings): OrderRow {
+function orderRow(
+  request: OrderRequest,
+  quoted: PricedQuote,
+  discounted: Discounted,
+  { delivery: rules, unconfirmedHold }: OrderSettings,
+): OrderRow {
   const { payload, idempotencyKey, address, account, confirmed, now, agreed } = request;
   // A fast order leaves the delivery to the manager.
   const chosen = payload.fast_order ? { delivery: "" as const, region: "" } : payload;
@@ -230,14 +201,16 @@ function orderRow(request: OrderRequest, quoted: PricedQuote, { delivery: rules,
   delivery.delivery_days = promisedDays(payload.expected_days, delivery.delivery_days, () =>
     agreedDelivery(rules, chosen, { ...parcel, at: now - KEPT_MS }),
   );
-  const delivery_price = agreed?.delivery_price === undefined ? tariff : agreed.delivery_price;
-  const order_discount = agreed?.order_discount ?? 0;
+  const usual = discounted.freeDelivery && tariff !== null ? 0 : tariff;
+  const delivery_price = agreed?.delivery_price === undefined ? usual : agreed.delivery_price;
+  const order_discount = agreed?.order_discount ?? discounted.reduction;
   return {
     idempotency_key: idempotencyKey,
     fast_order: payload.fast_order && !agreed ? 1 : 0,
     status: "new",
     ...contactColumns({ ...payload, description: agreed ? payload.order_description : description(payload) }),
     delivery: payload.delivery,
+    promo_code: discounted.code,
     ...delivery,
     ...orderTotals(quoted.lines, order_discount, delivery_price),
     order_discount,
@@ -249,16 +222,6 @@ function orderRow(request: OrderRequest, quoted: PricedQuote, { delivery: rules,
     account_id: account?.id ?? null,
     ask_review: payload.ask_review ? 1 : 0,
   };
-}
-
-/** How long the days that a shopper was shown hold after the cut-off or midnight. */
-const KEPT_MS = 30 * MINUTE_MS;
-
-/** The days that the shopper was shown, while the shop can keep them. @throws HttpError 409 when it cannot */
-function promisedDays(shown: string | undefined, present: string, former: () => Pick<Order, "delivery_days">): string {
-  if (!shown || shown === present) return present;
-  if (shown !== former().delivery_days) throw failures.orderDaysChanged(present);
-  return shown;
 }
 
 /** The description as it is stored. Forms send CRLF, and the contract trims the text: a prefix without a comment has then lost its blank line. */
@@ -273,6 +236,7 @@ async function insertOrder(
   db: Kysely<Database>,
   row: Omit<Insertable<Database["orders"]>, "number">,
   { lines }: PricedQuote,
+  { reductions }: Discounted,
 ): Promise<Order> {
   const inserted = await db
     .insertInto("orders")
@@ -288,6 +252,9 @@ async function insertOrder(
     .insertInto("order_states")
     .values({ order_id: order.id, state: order.status, at: order.created_at, by: order.taken_by })
     .execute();
-  const copies = lines.map((line, index) => ({ order_id: order.id, position: index + 1, ...soldCopy({ ...line, item_id: line.id }) }));
+  const copies = lines.map((line, index) => {
+    const copy = soldCopy({ ...line, item_id: line.id });
+    return { order_id: order.id, position: index + 1, ...copy, reduction: reductions[index] ?? 0 };
+  });
   return { ...order, lines: await db.insertInto("order_lines").values(copies).returningAll().execute() };
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
+import { giveBackDiscounts } from "../discounts/discounts.ts";
 import { invoiceLink, mayHaveInvoice } from "./invoices/invoice.ts";
 import { keptOf, restOf } from "#shared/domain/orders/payment.ts";
 import { canFollow, stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
@@ -83,6 +84,7 @@ export async function setOrderState(db: Kysely<Database>, change: StateChange): 
     const lettered = letter && change.letter !== null && order.email !== "";
     const options = lettered ? await shopperLetterOptions(trx, moved, change) : null;
     if (stock === "back") await returnStock(trx, { ...order, now });
+    if (stock === "back") await giveBackDiscounts(trx, order.id);
     const lines = stock !== "back" && order.hold_until !== null ? await holdRest(trx, { ...order, now }) : [];
     if (lines.length > 0) {
       outcome = { outcome: "short", lines };

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { OrderItem, OrderView } from "#shared/contract/order.ts";
 import { keptOf } from "#shared/domain/orders/payment.ts";
 import { ORDER_STATES, orderStateName, orderStateText, orderWay } from "#shared/domain/orders/order-state.ts";
-import { isOnRequest } from "#shared/domain/orders/order-totals.ts";
+import { isOnRequest, lineDiscounts } from "#shared/domain/orders/order-totals.ts";
 import { fieldText } from "#shared/domain/orders/order-fields.ts";
 import { isoTime } from "../clock.ts";
 import { quote, type QuotedLine } from "../cart/quote.ts";
@@ -41,6 +41,7 @@ function orderView(signer: Signer, order: Order, onSale: OnSale, history: { stat
     name: orderStateName(state, order.delivery),
     at: isoTime(at),
   });
+  const discounts = lineDiscounts(order.lines, order.order_discount);
   return {
     number: order.number,
     created_at: isoTime(order.created_at),
@@ -56,7 +57,7 @@ function orderView(signer: Signer, order: Order, onSale: OnSale, history: { stat
     changed_at: isoTime(order.changed_at),
     address: order.address,
     track: order.track_number === "" ? null : { carrier: order.carrier_name, number: order.track_number, url: order.track_url || null },
-    items: order.lines.map((line) => orderItem(line, onSale)),
+    items: order.lines.map((line, index) => ({ ...orderItem(line, onSale), discount: (discounts[index] ?? 0) / 100 })),
     products_price: (order.products_price - order.order_discount) / 100,
     total_discount: (order.discount + order.order_discount) / 100,
     delivery_price: order.delivery_price === null ? null : order.delivery_price / 100,
@@ -70,7 +71,7 @@ function orderView(signer: Signer, order: Order, onSale: OnSale, history: { stat
   };
 }
 
-function orderItem(line: OrderLine, onSale: OnSale): OrderItem {
+function orderItem(line: OrderLine, onSale: OnSale): Omit<OrderItem, "discount"> {
   const { item_id: id, product_id, name, modification, article, old_price, quantity, unit, back_ordered } = line;
   const price = isOnRequest(line) ? null : line.price / 100;
   const { url = null, picture = null } = onSale.get(id) ?? {};

@@ -10,7 +10,7 @@ import { consentSource, type PersonalData } from "../accounts/account-page.ts";
 import { isoTime } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { answerText } from "../enquiries/letters.ts";
-import { deliveryFacts, goods, totals } from "../orders/order-content.ts";
+import { deliveryFacts, goodsOf, totals } from "../orders/order-content.ts";
 import type { Order } from "../orders/order.ts";
 import type { Shop } from "../settings.ts";
 import { listedNames } from "./view.ts";
@@ -71,10 +71,8 @@ export async function personalDocument(db: Kysely<Database>, { shop, data, order
 }
 
 function orderPart(order: Order): string {
-  const { number, created_at, status, delivery, lines } = order;
-  const rows = lines
-    .map(goods)
-    .map(({ name, article, quantity, total }) => [name + (article && `, арт.${NBSP}${article}`), quantity, total]);
+  const { number, created_at, status, delivery } = order;
+  const rows = goodsOf(order).map(({ name, article, quantity, total }) => [name + (article && `, арт.${NBSP}${article}`), quantity, total]);
   const sums = totals(order).map(([name, sum]) => [name, "", sum]);
   const contacts = CONTACT_FIELDS.filter((id) => id !== "address").map((id) => [headingOf(id), fieldText(id, order[id])] as const);
   return `<article><h3>${text(`Заказ №${NBSP}${number}, ${momentText(isoTime(created_at))}`)}</h3>${facts([

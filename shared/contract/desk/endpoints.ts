@@ -1,3 +1,4 @@
+import { discountEndpoints } from "./discounts.ts";
 import { enquiryEndpoints } from "./enquiries.ts";
 import { importEndpoints } from "./imports.ts";
 import { journalEndpoints } from "./journal.ts";
@@ -30,5 +31,6 @@ export const deskEndpoints = {
   ...orderChangeEndpoints,
   ...orderBatchEndpoints,
   ...transferEndpoints,
+  ...discountEndpoints,
   ...marketEndpoints,
 };

@@ -132,6 +132,7 @@ export const orderFields = {
     exported: true,
     personal: true,
   },
+  promo_code: { label: "Промокод", kind: "text", inAnswer: true, letter: "all", exported: true },
   consent_address: { label: "Откуда согласие", kind: "text", personal: true },
   products_price: { label: "Товары всего", kind: "money", exported: true },
   discount: { label: "Скидка всего", kind: "money", exported: true },

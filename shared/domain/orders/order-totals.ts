@@ -40,6 +40,22 @@ export function priceBefore(old: number | null, price: number): number | null {
 }
 
 /**
+ * What each line of an order gets of its discount, kopecks; they add up to it. What codes and rules took off a line stays there; the rest, and all
+ * when the discount was made smaller since, is shared.
+ */
+export function lineDiscounts(lines: readonly { price: number; quantity: number; reduction: number }[], off: number): number[] {
+  const sums = lines.map(({ price, quantity }) => price * quantity);
+  const own = lines.map(({ reduction }, index) => Math.min(reduction, sums[index] ?? 0));
+  const rest = off - sum(own, (one) => one);
+  if (rest < 0) return shareDiscount(sums, off);
+  const shared = shareDiscount(
+    sums.map((one, index) => one - (own[index] ?? 0)),
+    rest,
+  );
+  return own.map((one, index) => one + (shared[index] ?? 0));
+}
+
+/**
  * Shares a discount among lines by what they cost, to the kopeck: the shares add up to it, and no line gets more than it costs.
  * @param sums what the lines cost @param off at most their sum
  */

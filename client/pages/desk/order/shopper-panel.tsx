@@ -48,7 +48,7 @@ export function ShopperPanel({ order, saved }: { order: DeskOrder; saved: Saved 
           </a>
         )}
       </p>
-      <Facts facts={COMPANY_FIELDS.map((id) => [orderFields[id].label, order[id]])} />
+      <Facts facts={[...COMPANY_FIELDS, "promo_code" as const].map((id) => [orderFields[id].label, order[id]])} />
       {comment !== "" && (
         <figure className="box is-active typed text-15">
           <figcaption className="pending">{orderFields.description.inputLabel}</figcaption>

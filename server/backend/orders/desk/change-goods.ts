@@ -106,8 +106,17 @@ export async function writeGoods(
 ) {
   await writeLines(trx, order, lines);
   await changeHeld(trx, { ...order, now }, quantityChanges(order, lines), settings.unconfirmedHold);
+  const reductionAt = (at: number) => order.lines.find(({ position }) => position === at)?.reduction ?? 0;
   const set = { ...orderTotals(lines, order_discount, delivery_price), order_discount, delivery_price, changed_at: now };
-  return { set, words: true, after: { ...order, ...set, lines: lines.map((line) => ({ ...line, order_id: order.id, temporary: 0 })) } };
+  return {
+    set,
+    words: true,
+    after: {
+      ...order,
+      ...set,
+      lines: lines.map((line) => ({ ...line, order_id: order.id, temporary: 0, reduction: reductionAt(line.position) })),
+    },
+  };
 }
 
 const kopecks = (roubles: number) => Math.round(roubles * 100);

@@ -48,7 +48,7 @@ export async function placePhoneOrder(
     wanted.flatMap(({ price }, index) => (price === undefined ? [] : [[ids[index] ?? 0, price === null ? null : kopecks(price)] as const])),
   );
   return placeOrder(db, settings, signer, {
-    payload: { ...checkout, products },
+    payload: { ...checkout, products, promo_code: "" },
     idempotencyKey,
     address: `по телефону, услышал(а) ${actor.name}`,
     account: null,

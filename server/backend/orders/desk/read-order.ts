@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import type { DeskOrder, DeskOrderLine, OrderLetter, OrderOptions, OrderDeed } from "#shared/contract/desk/order.ts";
 import { emailTerms, phoneTerms } from "#shared/domain/orders/order-search.ts";
 import { orderStateName, stateRules } from "#shared/domain/orders/order-state.ts";
-import { isOnRequest } from "#shared/domain/orders/order-totals.ts";
+import { isOnRequest, lineDiscounts } from "#shared/domain/orders/order-totals.ts";
 import type { Pricing } from "#shared/domain/prices/pricing.ts";
 import { ANSWER_FIELDS, pickFields, orderFields } from "#shared/domain/orders/order-fields.ts";
 import type { Role } from "#shared/domain/staff.ts";
@@ -111,7 +111,7 @@ async function accountOf(db: Kysely<Database>, { account_id }: Order): Promise<D
   return account ? { ...account, dealer: account.dealer === 1 } : null;
 }
 
-async function linesOf(db: Kysely<Database>, { lines }: Order, pricing: Pricing): Promise<DeskOrderLine[]> {
+async function linesOf(db: Kysely<Database>, { lines, order_discount }: Order, pricing: Pricing): Promise<DeskOrderLine[]> {
   const items = lines.map(({ item_id }) => ({ id: item_id, quantity: 1 }));
   const { lines: onSale, errors } = await quote(db, items, { pricing, onRequest: true });
   const present = new Map(onSale.map((line) => [line.id, line]));
@@ -121,7 +121,9 @@ async function linesOf(db: Kysely<Database>, { lines }: Order, pricing: Pricing)
     db,
     lines.map(({ item_id }) => item_id),
   );
-  return lines.map((line) => ({
+  const discounts = lineDiscounts(lines, order_discount);
+  return lines.map((line, index) => ({
+    discount: (discounts[index] ?? 0) / 100,
     ...lineOf(line, present.get(line.item_id), gone.get(line.item_id)),
     picture: pictures.get(line.item_id) ?? null,
   }));
@@ -131,7 +133,7 @@ function lineOf(
   line: OrderLine,
   present: QuotedLine | undefined,
   gone: { url: string | null; reason: string } | undefined,
-): Omit<DeskOrderLine, "picture"> {
+): Omit<DeskOrderLine, "picture" | "discount"> {
   const { position, item_id: id, product_id, name, modification, article, price, old_price, quantity, unit, back_ordered, held } = line;
   const soldOut = gone?.reason === "sold_out" ? { price: price / 100, stock: 0 } : null;
   return {

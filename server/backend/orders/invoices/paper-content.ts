@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { shareDiscount } from "#shared/domain/orders/order-totals.ts";
+import { lineDiscounts } from "#shared/domain/orders/order-totals.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { itemName } from "../../cart/quote.ts";
 import type { Seller } from "../../settings.ts";
@@ -40,8 +40,7 @@ export function vatIn(total: number, { vat }: Pick<Seller, "vat">): number {
 
 /** An order as its papers say it: the discount on the whole order stands in its lines, the delivery is the last one. */
 export function paperContent(order: Order, seller: Seller): PaperContent {
-  const goods = order.lines.map(({ price, quantity }) => price * quantity);
-  const shares = shareDiscount(goods, order.order_discount);
+  const shares = lineDiscounts(order.lines, order.order_discount);
   const lines = order.lines.map((line, index): PaperLine => {
     const discount = shares[index] ?? 0;
     const total = line.price * line.quantity - discount;
