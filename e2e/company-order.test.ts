@@ -70,4 +70,19 @@ test("a company orders on a phone, opens its invoice, and the desk records the s
   await expect(desk.getByText("Платежей нет")).toBeVisible();
   await page.reload();
   await expect(page.getByText("Оплачен", { exact: true })).toBeVisible();
+
+  // A promo code of the desk counts in the cart of the phone.
+  await openSection(desk, /^Скидки и.промокоды/);
+  await desk.getByRole("button", { name: "Добавить" }).click();
+  await expect(desk.getByText("Назовите скидку: это увидит покупатель").first()).toBeVisible();
+  await desk.getByRole("textbox", { name: "Промокод" }).fill("весна10");
+  await desk.getByRole("textbox", { name: "Название" }).fill("Весна");
+  await desk.getByRole("textbox", { name: "Сколько" }).fill("10");
+  await press(desk, "Добавить");
+  await expect(panel(desk, "ВЕСНА10").getByText("−10 %, все товары, заказов: 0")).toBeVisible();
+  await visit(page, `${shop.url}/cart/`);
+  await page.getByLabel("Промокод").fill("весна10");
+  await page.getByRole("button", { name: "Применить" }).click();
+  await expect(page.getByText("Весна: −10 %")).toBeVisible();
+  await expect(page.getByText("9 882 ₽").first()).toBeVisible();
 });
