@@ -20,6 +20,7 @@ import { definePage, type FormAnswer, type PageAction, type PageProps } from "..
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { InputField } from "../../../ui/form/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import "./page.css";
 
 const FIELDS = ["code", "title", "effect", "value", "section", "from_sum", "starts_on", "ends_on", "limit_total", "limit_person"] as const;
 /** The form of a new discount; the others are named by their ids. */
@@ -149,46 +150,48 @@ function DiscountForm({ name, discount, sections }: { name: string; discount?: D
       <input type="hidden" name="version" value={discount?.version ?? 0} />
       <Seen values={Object.fromEntries(FIELDS.map((id) => [id, stored[id] ?? ""]))} />
       <ErrorSummary errors={errors} prefix={prefix} attempt={attempt} />
-      <SelectField
-        id={`${prefix}kind`}
-        name="kind"
-        label="Как действует"
-        defaultValue={shown("kind")}
-        options={{ code: "По промокоду", rule: "Сама, без кода" }}
-      />
-      <InputField
-        id={`${prefix}code`}
-        name="code"
-        label="Промокод"
-        hint="правилу не нужен"
-        autoComplete="off"
-        maxLength={60}
-        defaultValue={shown("code")}
-        error={errors.code}
-      />
-      <SelectField
-        id={`${prefix}effect`}
-        name="effect"
-        label="Что даёт"
-        defaultValue={shown("effect")}
-        error={errors.effect}
-        options={Object.fromEntries(EFFECTS.map((id) => [id, effectNames[id]]))}
-      />
-      <SelectField
-        id={`${prefix}section`}
-        name="section"
-        label="На что"
-        defaultValue={shown("section")}
-        error={errors.section}
-        options={{ "": "На все товары", ...Object.fromEntries(sections.map(({ slug, name: called }) => [slug, called])) }}
-      />
-      {FIELDS.flatMap((id) => {
-        const [label, hint] = labels[id] ?? [];
-        if (label === undefined) return [];
-        const type = id === "starts_on" || id === "ends_on" ? "date" : "text";
-        const input = { id: `${prefix}${id}`, name: id, label, hint, type, error: errors[id], defaultValue: shown(id) };
-        return [<InputField key={id} {...input} autoComplete="off" maxLength={100} />];
-      })}
+      <div className="discount-fields stack fit gap-16">
+        <SelectField
+          id={`${prefix}kind`}
+          name="kind"
+          label="Как действует"
+          defaultValue={shown("kind")}
+          options={{ code: "По промокоду", rule: "Сама, без кода" }}
+        />
+        <InputField
+          id={`${prefix}code`}
+          name="code"
+          label="Промокод"
+          hint="правилу не нужен"
+          autoComplete="off"
+          maxLength={60}
+          defaultValue={shown("code")}
+          error={errors.code}
+        />
+        <SelectField
+          id={`${prefix}effect`}
+          name="effect"
+          label="Что даёт"
+          defaultValue={shown("effect")}
+          error={errors.effect}
+          options={Object.fromEntries(EFFECTS.map((id) => [id, effectNames[id]]))}
+        />
+        <SelectField
+          id={`${prefix}section`}
+          name="section"
+          label="На что"
+          defaultValue={shown("section")}
+          error={errors.section}
+          options={{ "": "На все товары", ...Object.fromEntries(sections.map(({ slug, name: called }) => [slug, called])) }}
+        />
+        {FIELDS.flatMap((id) => {
+          const [label, hint] = labels[id] ?? [];
+          if (label === undefined) return [];
+          const type = id === "starts_on" || id === "ends_on" ? "date" : "text";
+          const input = { id: `${prefix}${id}`, name: id, label, hint, type, error: errors[id], defaultValue: shown(id) };
+          return [<InputField key={id} {...input} autoComplete="off" maxLength={100} />];
+        })}
+      </div>
       <label className="checkbox">
         <input type="checkbox" name="active" defaultChecked={active} />
         <span>Работает</span>

@@ -44,7 +44,7 @@ function StatementPage({ data: { waiting, total, sure, account } }: PageProps<St
           <p>Выписку можно загрузить, когда в{NBSP}requisites.yaml указан счёт магазина.</p>
         </Note>
       ) : (
-        <LoadPanel account={account} />
+        <LoadPanel account={account} total={total} />
       )}
       {sure > 0 && <SureForm transfers={waiting.filter(isSure)} />}
       {waiting.length === 0 ? (
@@ -54,7 +54,7 @@ function StatementPage({ data: { waiting, total, sure, account } }: PageProps<St
       ) : (
         <ol className="stack fit gap-12">
           {waiting.map((transfer) => (
-            <li key={`${transfer.id}-${transfer.left}`} tabIndex={-1} data-row="">
+            <li key={`${transfer.id}-${transfer.left}-${transfer.proposals[0]?.rest}`} tabIndex={-1} data-row="">
               <TransferCard transfer={transfer} />
             </li>
           ))}
@@ -123,7 +123,7 @@ function Done() {
   }
 }
 
-function LoadPanel({ account }: { account: string }) {
+function LoadPanel({ account, total }: { account: string; total: number }) {
   const { errors, sending } = usePageForm("load");
   const hint = `Файл обмена с${NBSP}1С (kl_to_1c.txt) по${NBSP}счёту ${account}, до${NBSP}1${NBSP}МБ. Повторно загруженные платежи не${NBSP}удвоятся.`;
   return (
@@ -132,7 +132,7 @@ function LoadPanel({ account }: { account: string }) {
         <input type="hidden" name="form" value="load" />
         <Field id="statement-files" label="Файл" hint={hint} error={errors.files ?? errors.form}>
           <input
-            className="field-input"
+            key={total}
             id="statement-files"
             name="files"
             type="file"
