@@ -101,6 +101,8 @@ export interface Page<Data = unknown> {
   formFiles?(params: LoadContext["params"]): number;
   /** The largest of these files, bytes; absent = that of an enquiry. */
   formFileBytes?: number;
+  /** The page takes long texts: a form without script may have 512 KB of them in 2000 fields. */
+  formTexts?: "long";
   /** The page belongs to one visitor: no cache may keep it. */
   personal?: boolean;
   /** The page shows the lists that a browser without script keeps in a cookie. With that cookie it belongs to one visitor. */

@@ -31,6 +31,10 @@ await run((config, logger) => ({
     const clientDir = path.join(rootDir, "dist/client");
     const common = {
       identityStyle: () => identity.current().address,
+      async draftStyle(draft: string) {
+        const drafted = await identity.draft(draft);
+        return drafted && drafted.address !== identity.current().address ? `${drafted.address}?draft=${draft}` : undefined;
+      },
       colour: () => identity.current().look.colours.primary,
       backendUrl,
       publicUrl: config.publicUrl ?? null,

@@ -27,6 +27,9 @@ export const deskPaths = {
   importSource: page<{ id: string }>("/manage/imports/sources/:id"),
   redirects: page("/manage/redirects"),
   markets: page("/manage/markets"),
+  texts: page("/manage/texts"),
+  /** With `path`, the name of the file. */
+  text: page("/manage/texts/edit"),
 };
 
 /** Whether the path belongs to the desk. */

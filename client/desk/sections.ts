@@ -40,6 +40,7 @@ export const sections: readonly Section[] = [
   { page: "redirects", group: "Товары", title: "Старые адреса", icon: "link", right: "imports", letter: "A" },
   { page: "markets", group: "Товары", title: "Маркеты", icon: "store", right: "markets", letter: "M" },
   { page: "numbers", group: "Магазин", title: "Посещаемость", icon: "chart-column", right: "statistics", letter: "V" },
+  { page: "texts", group: "Магазин", title: "Тексты", icon: "file-text", right: "texts", letter: "X" },
   { page: "staff", group: "Команда", title: "Сотрудники", icon: "shield-check", right: "staff", letter: "P" },
   { page: "journal", group: "Команда", title: "Журнал", icon: "history", right: "journal", letter: "J" },
 ];

@@ -69,6 +69,7 @@ import { NO_SEAL, type Seal } from "./staff/seal.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
 import { deskToday } from "./today/routes.ts";
 import type { LiveContent } from "./texts/live-content.ts";
+import { deskTexts } from "./texts/desk-routes.ts";
 import { textRoutes } from "./texts/inner-routes.ts";
 import { visitRoutes } from "./visits/routes.ts";
 import { openCatalog, type ShownCatalog, type WarmUp } from "./warm-up.ts";
@@ -83,7 +84,6 @@ export interface BackendDependencies {
   db: Kysely<Database>;
   /** What is shown. Another version of the texts gets another backend over the same database. */
   content: Content;
-  /** Where the texts are changed; without it they are as they are. */
   live?: LiveContent;
   clock: Clock;
   /** The clock of the windows of the rate limits, which containers share. */
@@ -162,11 +162,10 @@ export function createBackend({
   fontsDir = path.resolve("dist/papers"),
 }: BackendDependencies): Express {
   const { name: site, company } = content.site.general;
-  const { email } = company;
   const { "product-registration": registration } = content.headings;
   const settings: OrderSettings & AccountSettings & EnquirySettings = {
     shop: shopOf(content),
-    ordersTo: ordersTo ?? email,
+    ordersTo: ordersTo ?? company.email,
     consentVersion: content.politics.version,
     checkoutLimit,
     enquiryLimit,
@@ -201,7 +200,7 @@ export function createBackend({
   app.use(healthRoutes({ db, dataDir, logger, warmUp }));
   if (metrics) app.use(metrics.routes);
   if (changes) app.use(changes.routes);
-  if (live) app.use(textRoutes({ db, live }));
+  if (live) app.use(textRoutes({ db, live, content }));
   app.use(requestId);
   app.use(revalidated);
   const serve = createServe(app, { db, clock, sessions });
@@ -266,6 +265,7 @@ export function createBackend({
   visitRoutes(serve, { db, catalogs, clock, logger });
   deskEnquiries(serve, { ...deskContext, drafts: content.answers, attachments, receivingDir: settings.receivingDir });
   deskReviews(serve, deskContext);
+  if (live) deskTexts(serve, { db, live, clock, signers });
   answerRoutes(serve, { db, catalogs, asked: content.service.asked });
   reviewPhotoRoutes(serve, { db, attachments });
   deskShoppers(serve, accountContext);

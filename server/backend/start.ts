@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { once } from "node:events";
 import type { Kysely } from "kysely";
 import { stdSerializers, type Logger } from "pino";
@@ -45,6 +45,7 @@ import { forgetJournal } from "./staff/journal.ts";
 import { openSeal, type SealPlace, sealSecrets } from "./staff/seal.ts";
 import { askForReviews } from "./reviews/ask.ts";
 import { createSigners } from "./signer.ts";
+import { createDrafts, withDrafts } from "./texts/drafts.ts";
 import { followContent, openLiveContent } from "./texts/live-content.ts";
 import { takeOverContent } from "./texts/take-over.ts";
 import { createWarmUp, openCatalog, showContent } from "./warm-up.ts";
@@ -124,12 +125,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
   try {
     warnOfLocalState(settings, logger);
     await takeOverContent({ db, dataDir, shipped: contentDir, now: clock(), logger });
-    const live = await openLiveContent({
-      db,
-      clock,
-      shipped: contentDir,
-      onBroken: (broken) => logger.error(broken, "this version of a text cannot be read by this program: an earlier one is shown"),
-    });
+    const live = await openLiveContent({ db, clock, shipped: contentDir, logger });
     const contentNow = () => live.current().content;
     const seal = await openSeal(settings);
     await sealSecrets(db, seal, logger);
@@ -195,11 +191,11 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     });
     const files = { attachments, importFiles };
     const fixed = { db, live, clock, logger, dataDir, ...files, imports, seal, siteUrl, fontsDir: settings.fontsDir };
-    const open = () => createBackend({ ...fixed, content: contentNow(), outbox, changes, shown, warmUp, ...optional });
-    let app = open();
+    const open = (content: Content) => createBackend({ ...fixed, content, outbox, changes, shown, warmUp, ...optional });
+    let app: RequestListener = open(contentNow());
     /** Other texts get another backend; requests that have arrived are answered by the former one. */
     const showTexts = () => {
-      app = open();
+      app = open(contentNow());
       showContent(shown, contentNow());
       stopTurns();
       stopTurns = tellAtTurns(contentNow().delivery.calendar, clock, changes.tell);
@@ -207,8 +203,9 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       warmUp.begin();
     };
     const onTextsLost = (error: unknown) => logger.error({ err: error }, "the texts cannot be read again: the former ones are shown");
-    const server = createServer((request, response) => app(request, response)).listen(port, "127.0.0.1");
-    const stopTexts = followContent(live, showTexts, onTextsLost);
+    const server = createServer(withDrafts(createDrafts({ db, live, clock, signers, open }), () => app)).listen(port, "127.0.0.1");
+    live.onChange(showTexts);
+    const stopTexts = followContent(live, onTextsLost);
     await once(server, "listening");
     warmUp.begin();
     outbox.start();
@@ -225,7 +222,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       onChange() {
         changes.tell();
         warmUp.begin();
-        live.refresh().then((changed) => changed && showTexts(), onTextsLost);
+        live.refresh().catch(onTextsLost);
         followImageHosts({ db, dataDir }).catch((error: unknown) =>
           logger.error({ err: error }, "the list of picture hosts cannot be written"),
         );

@@ -21,7 +21,10 @@ export function identityFiles(identity: ShownIdentity, { make }: Pick<PictureSto
     identity.current().alone ? fileMissing(request, response) : next(),
   );
   let compressed = { of: "", br: Buffer.alloc(0), gzip: Buffer.alloc(0) };
-  router.get(/^\/brand\/[0-9a-f]{12}\.css$/, (request, response) => {
+  router.get(/^\/brand\/[0-9a-f]{12}\.css$/, async (request, response) => {
+    const { draft } = request.query;
+    const drafted = typeof draft === "string" && draft.length < 1000 ? await identity.draft(draft) : null;
+    if (drafted) return void response.type("css").set("cache-control", "private, no-store").send(drafted.style);
     const { style, address } = identity.current();
     if (compressed.of !== style) compressed = { of: style, br: brotliCompressSync(style), gzip: gzipSync(style) };
     const encoding = (["br", "gzip"] as const).find((name) => request.acceptsEncodings(name));

@@ -13,6 +13,8 @@ export interface ShownIdentity {
   current(): PresentIdentity;
   /** A picture that the shop has brought itself; null = it has none of this name. */
   photo(name: string): Promise<Buffer | null>;
+  /** The look of a draft; null = the link is over, or the backend does not answer. */
+  draft(draft: string): Promise<PresentIdentity | null>;
   /** Asks the backend. @returns whether the look is another one. @throws when the backend does not answer */
   refresh(): Promise<boolean>;
 }
@@ -25,13 +27,14 @@ const FIRST_TRIES = 5;
 /** An identity that stays as it is. */
 export function fixedIdentity(look: Look, { name = "", alone = false } = {}): ShownIdentity {
   const present = presentOf({ name, look, photos: {}, alone });
-  return { current: () => present, photo: async () => null, refresh: async () => false };
+  return { current: () => present, photo: async () => null, draft: async () => null, refresh: async () => false };
 }
 
 /** The identity that the embedded backend tells. @throws when it does not answer */
 export async function followIdentity(backendUrl: string): Promise<ShownIdentity> {
-  const ask = async (address: string) => fetch(`${backendUrl}${address}`, { signal: AbortSignal.timeout(ANSWER_MS) });
-  const load = async () => presentOf((await (await ask("/identity")).json()) as LookAnswer);
+  const ask = async (address: string, headers: Record<string, string> = {}) =>
+    fetch(`${backendUrl}${address}`, { headers, signal: AbortSignal.timeout(ANSWER_MS) });
+  const load = async (headers?: Record<string, string>) => presentOf((await (await ask("/identity", headers)).json()) as LookAnswer);
   const first = async (tries: number): Promise<PresentIdentity> =>
     load().catch((error: unknown) => {
       if (tries <= 1) throw error;
@@ -46,6 +49,7 @@ export async function followIdentity(backendUrl: string): Promise<ShownIdentity>
       const answer = await ask(`/own-photo?${new URLSearchParams({ name, hash: photos[name] ?? "" })}`);
       return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
     },
+    draft: (draft) => load({ "x-draft": draft }).catch(() => null),
     async refresh() {
       const before = present;
       present = await load();

@@ -20,6 +20,7 @@ import {
   createPersonalPages,
   hasSession,
 } from "./cache-key.ts";
+import { draftOf, mayBeFramed, missingOf } from "./draft-link.ts";
 import { findRedirect } from "./find-redirect.ts";
 import { createCachedAnswers, type CachedAnswers } from "./cached-answers.ts";
 import { createListsReader, listsForm } from "./cookie-lists.ts";
@@ -62,7 +63,8 @@ export interface SitePages {
 export interface PagesOptions extends Partial<Pick<Site, "table" | "middleware">> {
   manifest: AssetManifest;
   identityStyle(): string;
-  /** The identity's primary colour, for the manifest. */
+  /** The address of the stylesheet of a draft of the look; undefined = it is the present one. */
+  draftStyle?(draft: string): Promise<string | undefined>;
   colour(): string;
   backendUrl: string;
   /** Canonical origin; null = from the request. */
@@ -82,8 +84,6 @@ export interface PagesOptions extends Partial<Pick<Site, "table" | "middleware">
 
 /** A page that is shared has moved or is gone: nobody gets its copy any more. A failure of the server keeps the copy. */
 const isGone = (page: RenderedPage | undefined) => page === undefined || (page.status >= 400 && page.status < 500);
-
-const missingOf = ({ originalUrl, headers }: Request) => ({ address: originalUrl, referrer: headers.referer ?? "" });
 
 const isCacheable = ({ status, personal }: RenderedPage) => status === 200 && !personal;
 
@@ -140,7 +140,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
   /** The key of a page that this visitor shares with others; null = the page is rendered for this visitor alone. */
   const keyOf = (request: Request) => {
     const { method } = request;
-    if (!cache.enabled || (method !== "GET" && method !== "HEAD") || hasPersonalCookie(request)) return null;
+    if (!cache.enabled || (method !== "GET" && method !== "HEAD") || hasPersonalCookie(request) || draftOf(request)) return null;
     const address = addressOf(request);
     return listsOf(request, address) ? null : cacheKey(request, origin.of(request), address);
   };
@@ -163,12 +163,14 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
   ) => {
     const rendered = metrics?.renderStarted();
     const { cookie } = request.headers;
-    const own = prefetch({ ...forwardedOf(request), ...(cookie && !shared && { cookie }) });
+    const draft = draftOf(request);
+    const own = prefetch({ ...forwardedOf(request), ...(cookie && !shared && { cookie }), ...(draft && { "x-draft": draft }) });
     const result = await render({
       url: addressOf(request),
       origin: origin.of(request),
       announcementVisible: announcementOf(request),
-      transport: siteData.wrap(own.transport),
+      transport: draft ? own.transport : siteData.wrap(own.transport),
+      identityStyle: draft ? await options.draftStyle?.(draft) : undefined,
       missing: missingOf(request),
       signal,
       form,
@@ -177,7 +179,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     });
     if (!result.page) return { ...result, setCookies: own.setCookies };
     rendered?.();
-    const isOwn = !shared && (visitorLists !== undefined || hasSession(request) || hasPersonalCookie(request));
+    const isOwn = draft !== null || (!shared && (visitorLists !== undefined || hasSession(request) || hasPersonalCookie(request)));
     const personal = result.page.personal || own.setCookies.length > 0 || isOwn;
     return { redirect: null, page: { ...result.page, personal }, setCookies: own.setCookies };
   };
@@ -213,7 +215,8 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     response: Response,
     { key = null, shared = false, form }: { key?: string | null; shared?: boolean; form?: FormData },
   ): Promise<Buffer | null> => {
-    sendEarlyHints(request, response);
+    if (draftOf(request)) mayBeFramed(response);
+    else sendEarlyHints(request, response);
     const leaving = new AbortController();
     // A form that was sent is handled to its end, even when the client leaves.
     if (!shared && !form) response.on("close", () => response.writableFinished || leaving.abort());

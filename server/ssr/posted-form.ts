@@ -7,6 +7,7 @@ import { failures } from "../http/failures.ts";
 import type { SitePage } from "./site.ts";
 
 const TEXT_LIMIT = 64 * 1024;
+const LONG_TEXTS = { text: 512 * 1024, fields: 2000 };
 /** A file that is a little too large reaches the backend, which refuses it by its name. */
 const FILES_EXCESS = 1024 * 1024;
 
@@ -28,8 +29,9 @@ export function createFormReader(
     if (!page?.action) return null;
     if (!isOurs(request, publicUrl)) throw failures.originForeign();
     const files = page.formFiles?.(found?.params ?? {}) ?? 0;
-    const body = TEXT_LIMIT + (files > 0 ? files * (page.formFileBytes ?? MAX_FILE_BYTES) + FILES_EXCESS : 0);
-    return readForm(request, response, { text: TEXT_LIMIT, files, body }, bodies);
+    const { text, ...more } = page.formTexts ? LONG_TEXTS : { text: TEXT_LIMIT };
+    const body = text + (page.formTexts ? text : 0) + (files > 0 ? files * (page.formFileBytes ?? MAX_FILE_BYTES) + FILES_EXCESS : 0);
+    return readForm(request, response, { text, files, body, ...more }, bodies);
   };
 }
 

@@ -37,6 +37,8 @@ export interface RenderRequest {
   missing?: MissingPage;
   /** Show this error instead of a page. */
   failure?: unknown;
+  /** Of a draft of the shop's look; absent = the present one. */
+  identityStyle?: string | undefined;
 }
 
 /** A page whose data has been loaded and whose tree has been rendered. */
@@ -108,7 +110,7 @@ export function createRenderer({ manifest, identityStyle, site, pages, plain, of
 
     const start = documentStart({
       manifest,
-      identityStyle: identityStyle(),
+      identityStyle: request.identityStyle ?? identityStyle(),
       origin: request.origin,
       head: refused ? { ...head, title: `Ошибка: ${head.title}` } : head,
       assets: shown && manifest.pages[shown.page],

@@ -16,6 +16,8 @@ export const RIGHTS = {
   "erase-shoppers": ["owner"],
   reviews: ["owner", "manager", "editor"],
   imports: ["owner", "editor"],
+  texts: ["owner", "editor"],
+  shop: ["owner"],
   statistics: ["owner", "manager"],
   staff: ["owner"],
   journal: ["owner"],

@@ -18,5 +18,9 @@ export function withFileData({ src, alt }: Pick<Picture, "src" | "alt">): Pictur
   return { ...own, src, alt };
 }
 
+/** The program's pictures, as a text names them. */
+export const programPictures = (): { src: string; alt: string }[] =>
+  [...known].map(([name, { alt }]) => ({ src: `${FOLDER}${name}.webp`, alt }));
+
 /** A picture in the data of a text: its address on the site and its alternative text. */
 export const picture = z.strictObject({ src: z.string().startsWith("/"), alt: z.string() }).transform(withFileData);

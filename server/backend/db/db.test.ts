@@ -60,7 +60,13 @@ describeEngines("database", (open) => {
       "0051-registered-sizes",
       "0053-review-voices",
       "0054-review-letters",
+      "0065-import-runs",
       "0070-content",
+      "0071-content-previews",
+      "0080-papers",
+      "0081-transfers",
+      "0085-markets",
+      "0105-visits",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });

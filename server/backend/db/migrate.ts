@@ -48,6 +48,7 @@ import * as reviewVoices from "./migrations/0053-review-voices.ts";
 import * as reviewLetters from "./migrations/0054-review-letters.ts";
 import * as importRuns from "./migrations/0065-import-runs.ts";
 import * as content from "./migrations/0070-content.ts";
+import * as contentPreviews from "./migrations/0071-content-previews.ts";
 import * as markets from "./migrations/0085-markets.ts";
 import * as papers from "./migrations/0080-papers.ts";
 import * as transfers from "./migrations/0081-transfers.ts";
@@ -105,6 +106,7 @@ const migrations: Record<string, Migration> = {
   "0054-review-letters": reviewLetters,
   "0065-import-runs": importRuns,
   "0070-content": content,
+  "0071-content-previews": contentPreviews,
   "0085-markets": markets,
   "0080-papers": papers,
   "0081-transfers": transfers,

@@ -23,6 +23,8 @@ export interface Database
   outbox: OutboxTable;
   message_counts: MessageCountsTable;
   content_versions: ContentVersionsTable;
+  /** What is typed and not saved, of one member for one file. */
+  content_previews: { staff_id: number; path: string; body: string; at: number };
   /** Searches that found nothing, in lower case. */
   search_misses: { query: string; count: number; last_at: number };
   /** What visitors did, as sums. `day`: days since the epoch in Moscow; `kind`: a VisitKind of backend/visits. */

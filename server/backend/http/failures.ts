@@ -51,6 +51,14 @@ export const failures = {
   bodyTooLarge: failure(413, "REQUEST_INVALID", "Слишком много данных в одном запросе"),
   bodyTypeUnknown: failure(415, "REQUEST_INVALID", "Этот вид данных не поддерживается"),
 
+  // Texts.
+  textUnknown: failure(404, "TEXT_NOT_FOUND", "Такого текста нет"),
+  textChanged: failure(409, "TEXT_CHANGED", "Пока вы работали, текст изменил другой сотрудник"),
+  textTimePast: failure(422, "TEXT_TIME_PAST", "Назовите время, которое ещё не прошло", "at"),
+  textNameTaken: failure(422, "TEXT_NAME_TAKEN", "Такой адрес уже занят: назовите другой", "name"),
+  textTooLong: failure(422, "TEXT_TOO_LONG", `Текст больше 256${NBSP}КБ`, "text"),
+  textNeeded: failure(422, "TEXT_NEEDED", "Без этого файла магазин не работает, убрать его нельзя"),
+
   // Catalogue and pages.
   brandUnknown: failure(404, "NOT_FOUND", "Такого бренда нет"),
   catalogEmpty: failure(503, "CATALOG_EMPTY", "Каталог готовится. Зайдите через минуту"),

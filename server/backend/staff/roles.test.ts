@@ -25,6 +25,8 @@ const allowed: Record<Exclude<Access, "account">, readonly Role[]> = {
   "erase-shoppers": ["owner"],
   reviews: ["owner", "manager", "editor"],
   imports: ["owner", "editor"],
+  texts: ["owner", "editor"],
+  shop: ["owner"],
   statistics: ["owner", "manager"],
   staff: ["owner"],
   journal: ["owner"],

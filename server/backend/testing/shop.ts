@@ -17,7 +17,8 @@ import { STAFF_LIMITS, type StaffLimits } from "../staff/context.ts";
 import { createSeal } from "../staff/seal.ts";
 import type { Letter, Sms } from "../outbox/message.ts";
 import type { AlertKind } from "../settings.ts";
-import { shippedContent } from "./backend.ts";
+import { liveContentOf, type LiveContent } from "../texts/live-content.ts";
+import { CONTENT_DIR, shippedContent } from "./backend.ts";
 
 /** 20 November 2026, 13:26 in Moscow. */
 export const NOON = Date.UTC(2026, 10, 20, 10, 26);
@@ -43,6 +44,8 @@ interface TestShopOptions extends Partial<Pick<SellingRules, "confirmPhone" | "a
   /** Whether the shop registers products. */
   registers?: boolean;
   alerts?: readonly AlertKind[];
+  /** Where texts are changed; absent = the program's. */
+  live?: LiveContent;
   /** undefined = files lie in the folder of the data. */
   s3?: S3Settings;
 }
@@ -60,6 +63,7 @@ export function createTestShop(
     s3,
     secretKey,
     registers = true,
+    live,
     ...rules
   }: TestShopOptions = {},
 ) {
@@ -69,8 +73,10 @@ export function createTestShop(
   const log: string[] = [];
   const photos = createPhotos(new URL("../../pictures/worker.ts", import.meta.url));
   const dealerPrices = { percent: 10, categories: { sport: 20 } };
+  const clock = () => now;
   const app = createBackend({
     db,
+    live: live ?? liveContentOf({ db, clock, shipped: CONTENT_DIR }, shippedContent),
     dataDir,
     attachments: openFileStore({ dataDir, s3 }, "attachments"),
     photos,
@@ -79,7 +85,7 @@ export function createTestShop(
       selling: { ...shippedContent.selling, dealerPrices, ...rules },
       ...(!registers && { headings: { ...shippedContent.headings, "product-registration": undefined } }),
     },
-    clock: () => now,
+    clock,
     limitClock: () => elapsed,
     elapsed: () => elapsed,
     logger: pino({ level: "trace" }, { write: (line) => void log.push(line) }),

@@ -1,5 +1,6 @@
 import express, { type RequestHandler } from "express";
 import type { Kysely } from "kysely";
+import type { Content } from "../content/load-content.ts";
 import type { Database } from "../db/schema.ts";
 import type { LookAnswer } from "../../identity/look.ts";
 import type { LiveContent } from "./live-content.ts";
@@ -9,10 +10,10 @@ import { PHOTO_FOLDER, readBodies } from "./versions.ts";
  * For the processes that render pages; the web server does not proxy them. GET /identity: name, look and pictures of the shop's own.
  * GET /own-photo?name=: the bytes of one of the pictures.
  */
-export function textRoutes({ db, live }: { db: Kysely<Database>; live: LiveContent }): RequestHandler {
+export function textRoutes({ db, live, content }: { db: Kysely<Database>; live: LiveContent; content: Content }): RequestHandler {
   const routes = express.Router();
   routes.get("/identity", (_request, response) => {
-    const { content, photos, source } = live.current();
+    const { photos, source } = live.current();
     const { name, look } = content.identity;
     response
       .set("Cache-Control", "no-store")

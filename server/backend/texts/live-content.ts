@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { setInterval as every } from "node:timers";
+import type { BaseLogger } from "pino";
 import { isContentError } from "../content/content-file.ts";
 import type { ContentSource } from "../content/content-source.ts";
 import { loadContent, type Content } from "../content/load-content.ts";
@@ -35,8 +36,13 @@ export interface LiveContent {
   with(rows: readonly VersionRow[], bodies: ReadonlyMap<number, Buffer>): Promise<Content>;
   /** Reads the texts again when other ones are published. @returns whether they are others */
   refresh(): Promise<boolean>;
-  /** Where the program's texts are. */
-  shipped: string;
+  /** Is told each time when the texts are others. */
+  onChange(tell: () => void): void;
+  /** The schema by which a file was read; undefined = nobody has read one of its kind. */
+  schemaOf(path: string): unknown;
+  /** The program's texts. */
+  programs: ContentSource;
+  now: Clock;
 }
 
 interface LiveOptions {
@@ -44,20 +50,29 @@ interface LiveOptions {
   clock: Clock;
   /** The folder with the program's texts. */
   shipped: string;
-  /** Told once of each version that cannot be read. */
-  onBroken?(broken: BrokenVersion): void;
+  /** Told once of each version that cannot be read; absent = the reader looks itself. */
+  logger?: Pick<BaseLogger, "error">;
 }
 
 /** Reads the published texts. A version that this program cannot read never stops it. @throws ContentError for a file of the program */
-export async function openLiveContent({ db, clock, shipped, onBroken }: LiveOptions): Promise<LiveContent> {
-  const memo: ContentSource["memo"] = new Map();
+export async function openLiveContent(options: LiveOptions): Promise<LiveContent> {
+  const reader = createReader(options);
+  return follow(options, reader, await reader.read());
+}
+
+/** The same with texts that are known: those of the program, for a database that has none. */
+export function liveContentOf(options: LiveOptions, content: Content): LiveContent {
+  const source = overlaySource({ rows: [], bodies: new Map(), shipped: options.shipped });
+  return follow(options, createReader(options), { content, source, revision: "0:0", broken: [], photos: new Map() });
+}
+
+function createReader({ db, clock, shipped, logger }: LiveOptions) {
+  const memo: NonNullable<ContentSource["memo"]> = new Map();
   const told = new Set<number>();
   /** What the last reading could not use, and what it needed of the program. */
-  let left: { skipped: ReadonlySet<number>; borrowed: ReadonlySet<string> } = { skipped: new Set(), borrowed: new Set() };
-  let texts = await load();
-  let running: Promise<boolean> | undefined;
+  const left = { skipped: new Set<number>(), borrowed: new Set<string>() };
 
-  async function load(): Promise<Texts> {
+  async function read(): Promise<Texts> {
     const now = clock();
     const revision = await readRevision(db, now);
     const skipped = new Set<number>();
@@ -65,22 +80,14 @@ export async function openLiveContent({ db, clock, shipped, onBroken }: LiveOpti
     const broken: BrokenVersion[] = [];
     for (;;) {
       const rows = await readPublished(db, now, skipped);
-      const bodies = await readBodies(
-        db,
-        rows.map(({ id }) => id),
-      );
-      const source = overlaySource({ rows, bodies, shipped, memo, borrowed });
+      const ids = rows.map(({ id }) => id);
+      const source = overlaySource({ rows, bodies: await readBodies(db, ids), shipped, memo, borrowed });
       try {
         const content = await loadContent(source);
-        left = { skipped, borrowed };
+        Object.assign(left, { skipped, borrowed });
         const photos = rows.filter(({ path, isRemoval }) => path.startsWith(`${PHOTO_FOLDER}/`) && !isRemoval);
-        return {
-          content,
-          source,
-          revision,
-          broken,
-          photos: new Map(photos.map(({ path, hash }) => [path.slice(PHOTO_FOLDER.length + 1), hash])),
-        };
+        const hashes = new Map(photos.map(({ path, hash }) => [path.slice(PHOTO_FOLDER.length + 1), hash]));
+        return { content, source, revision, broken, photos: hashes };
       } catch (error) {
         if (!isContentError(error) || skipped.size + borrowed.size > MOST_BROKEN) throw error;
         // The file itself, else the last change: it took something away that another file needs.
@@ -93,15 +100,24 @@ export async function openLiveContent({ db, clock, shipped, onBroken }: LiveOpti
         skipped.add(guilty.id);
         const found = { path: guilty.path, number: guilty.number, reason: error.message };
         broken.push(found);
-        if (!told.has(guilty.id)) onBroken?.(found);
+        if (!told.has(guilty.id)) logger?.error(found, "this version of a text cannot be read by this program: an earlier one is shown");
         told.add(guilty.id);
       }
     }
   }
 
+  return { read, memo, left };
+}
+
+function follow({ db, clock, shipped }: LiveOptions, { read, memo, left }: ReturnType<typeof createReader>, first: Texts): LiveContent {
+  const listeners: (() => void)[] = [];
+  let texts = first;
+  let running: Promise<boolean> | undefined;
+
   async function look(): Promise<boolean> {
     if ((await readRevision(db, clock())) === texts.revision) return false;
-    texts = await load();
+    texts = await read();
+    for (const tell of listeners) tell();
     return true;
   }
 
@@ -111,13 +127,9 @@ export async function openLiveContent({ db, clock, shipped, onBroken }: LiveOpti
       const present = await readPublished(db, clock(), left.skipped);
       const changed = new Set(rows.map(({ path }) => path));
       const all = [...present.filter(({ path }) => !changed.has(path)), ...rows];
-      const presentBodies = await readBodies(
-        db,
-        present.map(({ id }) => id),
-      );
-      return loadContent(
-        overlaySource({ rows: all, bodies: new Map([...presentBodies, ...bodies]), shipped, memo, borrowed: left.borrowed }),
-      );
+      const ids = present.map(({ id }) => id);
+      const known = new Map([...(await readBodies(db, ids)), ...bodies]);
+      return loadContent(overlaySource({ rows: all, bodies: known, shipped, memo, borrowed: left.borrowed }));
     },
     refresh() {
       // One after the other: a look that is under way may have begun before the change.
@@ -127,9 +139,20 @@ export async function openLiveContent({ db, clock, shipped, onBroken }: LiveOpti
       running = last;
       return last;
     },
-    shipped,
+    onChange: (tell) => void listeners.push(tell),
+    schemaOf(path) {
+      const folder = path.slice(0, path.lastIndexOf("/") + 1);
+      const like = () =>
+        ENTRIES.test(folder) ? [...memo].find(([name]) => name.startsWith(folder) && name.endsWith(".md"))?.[1] : undefined;
+      return (memo.get(path) ?? like())?.schema;
+    },
+    programs: overlaySource({ rows: [], bodies: new Map(), shipped }),
+    now: clock,
   };
 }
+
+/** Folders whose files are all of one kind. */
+const ENTRIES = /^(?:articles|news|success-stories|projects|brands)\/$/;
 
 /** The published files as a command reads them. */
 export async function publishedSource(db: Kysely<Database>, now: number, shipped: string, { photos = false } = {}): Promise<ContentSource> {
@@ -139,9 +162,9 @@ export async function publishedSource(db: Kysely<Database>, now: number, shipped
 }
 
 /** Looks for other texts again and again. @returns how to stop */
-export function followContent(live: Pick<LiveContent, "refresh">, onChange: () => void, onError: (error: unknown) => void): () => void {
+export function followContent(live: Pick<LiveContent, "refresh">, onError: (error: unknown) => void): () => void {
   const timer = every(() => {
-    live.refresh().then((changed) => changed && onChange(), onError);
+    live.refresh().catch(onError);
   }, LOOK_MS);
   timer.unref();
   return () => clearInterval(timer);

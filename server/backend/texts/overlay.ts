@@ -42,10 +42,11 @@ export function overlaySource({ rows, bodies, shipped, memo, borrowed = new Set(
     },
     async list(folder) {
       const [first] = own.keys();
-      const under = first === undefined ? [] : rows.filter(({ path }) => path.startsWith(`${folder}/`));
-      const names = under.flatMap(({ path, isRemoval }) => (isRemoval ? [] : [path.slice(folder.length + 1)]));
+      const prefix = folder === "" ? "" : `${folder}/`;
+      const under = first === undefined ? [] : rows.filter(({ path }) => path.startsWith(prefix));
+      const names = under.flatMap(({ path, isRemoval }) => (isRemoval ? [] : [path.slice(prefix.length)]));
       const shippedNames = folder === PHOTO_FOLDER ? [] : await below.list(folder);
-      return [...names, ...shippedNames.filter((name) => isBelow(`${folder}/${name}`))].filter((name) => !name.includes("/"));
+      return [...names, ...shippedNames.filter((name) => isBelow(prefix + name))].filter((name) => !name.includes("/"));
     },
     alone,
     ...(memo && { memo }),

@@ -17,6 +17,8 @@ export interface FormLimits {
   files: number;
   /** The most bytes of the whole body. */
   body: number;
+  /** The most texts; absent = 100. */
+  fields?: number;
 }
 
 /** A form as a browser sends it. */
@@ -139,13 +141,13 @@ export async function removeLeftFiles(dir: string): Promise<void> {
   }
 }
 
-function parserOf(request: Request, { text, files }: FormLimits): busboy.Busboy {
+function parserOf(request: Request, { text, files, fields = MAX_FIELDS }: FormLimits): busboy.Busboy {
   try {
     return busboy({
       headers: request.headers,
       defParamCharset: "utf8",
       // One file more than the form accepts, so that the extra file is refused by name and not silently dropped.
-      limits: { fields: MAX_FIELDS, fieldSize: text, files: files + 1, parts: MAX_FIELDS + files + 1 },
+      limits: { fields, fieldSize: text, files: files + 1, parts: fields + files + 1 },
     });
   } catch (error) {
     throw failures.requestInvalid({ cause: error });

@@ -12,6 +12,7 @@ import { deskRedirectEndpoints } from "./redirects.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { shopperEndpoints } from "./shoppers.ts";
 import { staffEndpoints } from "./staff.ts";
+import { textEndpoints } from "./texts.ts";
 import { todayEndpoints } from "./today.ts";
 import { transferEndpoints } from "./transfers.ts";
 
@@ -23,6 +24,7 @@ export const deskEndpoints = {
   ...journalEndpoints,
   ...enquiryEndpoints,
   ...reviewEndpoints,
+  ...textEndpoints,
   ...shopperEndpoints,
   ...deskRedirectEndpoints,
   ...importEndpoints,

@@ -1,0 +1,88 @@
+import { desktop } from "./testing/browser.ts";
+import { field, go, heading, joinDesk, press } from "./testing/desk.ts";
+import { expect, test } from "./testing/fixtures.ts";
+
+/** Who comes second is refused with a 409, what is wrong with a 422. */
+const refusals = { expected: [/\b4(?:09|22)\b/, /Blocked script execution/] };
+
+const FORMS = ["brand.yaml", "delivery.yaml", "faq.yaml", "pages/contacts.yaml", "selling.yaml", "site.yaml"];
+
+test("an editor writes an article beside its page, two people lose nothing, and it returns; shoppers see what is published", async ({
+  open,
+  shop,
+}) => {
+  const [olga, anna] = [await open(desktop, refusals), await open(desktop, refusals)];
+  await joinDesk(olga, shop, "owner", "Ольга Петрова");
+  await joinDesk(anna, shop, "editor", "Анна Белова");
+  const seen = async (path: string) => (await fetch(shop.url + path)).text();
+
+  await go(anna, `${shop.url}/manage/texts/`);
+  await expect(anna.getByRole("link", { name: /Главная страница/ })).toHaveCount(0);
+  await press(anna, "Добавить");
+  await field(anna, "Заголовок").fill("Склад в Туле открыт");
+  await press(anna, "Начать черновик");
+  await expect(heading(anna, "Склад в Туле открыт")).toBeVisible();
+  const frame = anna.frameLocator("iframe");
+  await expect(frame.getByRole("heading", { level: 1 })).toHaveText("Склад в Туле открыт");
+  await field(anna, "Текст (Markdown)").fill("## Что изменилось\n\nВозим **быстрее**.");
+  await expect(frame.getByRole("heading", { name: "Что изменилось" })).toBeVisible();
+  expect((await fetch(`${shop.url}/news/sklad-v-tule-otkryt/`)).status).toBe(404);
+
+  // What is wrong stands at its field, and what was typed stays.
+  await field(anna, "Текст (Markdown)").fill("# Большой\n\nВозим быстрее.");
+  await press(anna, "Опубликовать");
+  await expect(anna.getByRole("alert")).toContainText("заголовки начинаются с ##");
+  await expect(field(anna, "Текст (Markdown)")).toHaveValue(/# Большой/);
+  await expect(field(anna, "Текст (Markdown)")).toHaveAttribute("aria-invalid", "true");
+
+  // A colleague has the page open while it is published.
+  await go(olga, `${shop.url}/manage/texts/edit/?path=news/sklad-v-tule-otkryt.md`);
+  await field(anna, "Текст (Markdown)").fill("Возим быстрее.");
+  await press(anna, "Опубликовать");
+  await expect(anna.getByText("Опубликовано.")).toBeVisible();
+  await expect.poll(() => seen("/news/"), { timeout: 10_000 }).toContain("Склад в\u00a0Туле открыт");
+  await field(olga, "Вводный абзац").fill("Теперь и по субботам.");
+  await press(olga, "Опубликовать");
+  await expect(olga.getByText(/изменил другой сотрудник: Анна Белова/)).toBeVisible();
+  await expect(olga.locator(".text-diff").first()).toContainText("+ Возим быстрее.");
+  await expect(field(olga, "Вводный абзац")).toHaveValue("Теперь и по субботам.");
+  await expect(field(olga, "Текст (Markdown)")).toHaveValue(/Возим быстрее/);
+  await press(olga, "Опубликовать");
+  await expect
+    .poll(() => seen("/news/sklad-v-tule-otkryt/"), { timeout: 10_000 })
+    .toMatch(/Теперь и\u00a0по\u00a0субботам[^]*Возим быстрее/);
+  await press(olga, "Вернуть как было");
+  await expect(olga.getByText("Прежняя версия снова опубликована.")).toBeVisible();
+  await expect.poll(() => seen("/news/sklad-v-tule-otkryt/"), { timeout: 10_000 }).not.toContain("субботам");
+  await olga
+    .getByRole("link", { name: /Сравнить/ })
+    .first()
+    .click();
+  await expect(olga.locator(".text-diff")).toContainText("Теперь и по субботам.");
+
+  // A time that is over, and one to come.
+  await olga.getByText("В назначенное время").click();
+  await olga.getByLabel("Когда опубликовать, по Москве").fill("2020-01-01T10:00");
+  await press(olga, "Назначить");
+  await expect(olga.getByRole("alert")).toContainText("ещё не прошло");
+  await olga.getByLabel("Когда опубликовать, по Москве").fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 16));
+  await press(olga, "Назначить");
+  await expect(olga.getByText("выйдет в назначенное время")).toBeVisible();
+});
+
+test("forms of structured files are saved as they are, and the home page gets another order", async ({ open, shop }) => {
+  const page = await open(desktop, refusals);
+  await joinDesk(page, shop, "owner", "Ольга Петрова");
+  for (const path of FORMS) {
+    await go(page, `${shop.url}/manage/texts/edit/?path=${path}`);
+    await press(page, "Сохранить черновик");
+    await expect(page.getByText("Черновик сохранён."), path).toBeVisible();
+  }
+  await go(page, `${shop.url}/manage/texts/edit/?path=home.yaml`);
+  await page.getByRole("button", { name: /^Ниже: Блоки главной страницы по порядку, 2$/ }).click();
+  await page.getByRole("button", { name: /^Убрать: Блоки главной страницы по порядку, 4$/ }).click();
+  await press(page, "Опубликовать");
+  await expect(page.getByText("Опубликовано.")).toBeVisible();
+  const { page: home } = (await (await fetch(`${shop.url}/api/main/`)).json()) as { page: { blocks: string[] } };
+  expect(home.blocks.slice(0, 4)).toEqual(["hero", "popular", "tiles", "sale"]);
+});
