@@ -40,3 +40,42 @@ test("an owner says what markets get, and is told when somebody else has meanwhi
   await expect(other.getByText("Выгрузки выключены")).toBeVisible();
   expect((await fetch(shop.url + path)).status).toBe(404);
 });
+
+test("an owner makes a password for 1C, which lets a program in, and sees what has come", async ({ open, shop }) => {
+  const page = await open(desktop, refusals);
+  await joinDesk(page, shop, "owner", "Ирина Ковалёва");
+  await go(page, `${shop.url}/manage/exchange/`);
+  await expect(page.getByText("Обменов ещё не было")).toBeVisible();
+  await press(page, "Сделать пароль");
+  const made = page.getByRole("status").filter({ hasText: "Новый пароль обмена" });
+  const password = (await made.locator(".box").first().textContent()) ?? "";
+  expect(password).toMatch(/^[a-z2-9]{20}$/);
+  const address = `${shop.url}/bitrix/admin/1c_exchange.php`;
+  const ask = async (query: string, headers: Record<string, string>, body?: string) =>
+    (await fetch(`${address}?${query}`, { headers, redirect: "manual", ...(body !== undefined && { method: "POST", body }) })).text();
+  const basic = { authorization: `Basic ${Buffer.from(`1c:${password}`).toString("base64")}` };
+  const [word, name, token] = (await ask("type=catalog&mode=checkauth", basic)).split("\n");
+  expect([word, name]).toEqual(["success", "exchange"]);
+  const cookie = { cookie: `${name}=${token}` };
+  expect(await ask("type=catalog&mode=init", cookie)).toContain("zip=yes");
+  const prices = "<ТипыЦен><ТипЦены><Ид>r1</Ид><Наименование>Розничная цена</Наименование></ТипЦены></ТипыЦен>";
+  const text = `<КоммерческаяИнформация ВерсияСхемы="2.05"><ПакетПредложений СодержитТолькоИзменения="true">${prices}</ПакетПредложений></КоммерческаяИнформация>`;
+  expect(await ask("type=catalog&mode=file&filename=offers.xml", cookie, text)).toBe("success");
+  expect(await ask("type=catalog&mode=import&filename=offers.xml", cookie)).toContain("success");
+
+  await go(page, `${shop.url}/manage/exchange/`);
+  const exchanges = panel(page, "Последние обмены");
+  await expect(exchanges).toContainText("offers.xml: Прочитано");
+  expect(await violationsOf(page)).toEqual([]);
+  await exchanges.getByText(/^Файлы/).click();
+  const saved = page.waitForEvent("download");
+  await exchanges.getByRole("link", { name: "offers.xml" }).click();
+  expect((await saved).suggestedFilename()).toBe("offers.xml");
+  await panel(page, "Как читать обмен").getByRole("combobox", { name: "Розничная цена" }).selectOption("Розничная цена");
+  await press(page, "Сохранить");
+  await expect(page.getByRole("status").filter({ hasText: "Настройки сохранены" })).toBeVisible();
+  await press(page, "Сменить пароль");
+  await page.getByRole("dialog", { name: "Сменить пароль обмена?" }).getByRole("button", { name: "Сменить пароль" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Новый пароль обмена" })).toBeVisible();
+  expect(await ask("type=catalog&mode=checkauth", basic)).toContain("failure");
+});

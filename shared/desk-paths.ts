@@ -30,6 +30,7 @@ export const deskPaths = {
   texts: page("/manage/texts"),
   /** With `path`, the name of the file. */
   text: page("/manage/texts/edit"),
+  exchange: page("/manage/exchange"),
 };
 
 /** Whether the path belongs to the desk. */

@@ -24,6 +24,7 @@ export const deskPages: Readonly<Partial<Record<DeskPageId, PageRow>>> = {
   numbers: { path: deskPaths.numbers, module: () => import("../pages/desk/numbers/page.tsx") },
   texts: { path: deskPaths.texts, module: () => import("../pages/desk/texts/page.tsx") },
   text: { path: deskPaths.text, module: () => import("../pages/desk/text/page.tsx") },
+  exchange: { path: deskPaths.exchange, module: () => import("../pages/desk/exchange/page.tsx") },
   journal: { path: deskPaths.journal, module: () => import("../pages/desk/journal/page.tsx") },
   orders: { path: deskPaths.orders, module: () => import("../pages/desk/orders/page.tsx") },
   newOrder: { path: deskPaths.newOrder, module: () => import("../pages/desk/new-order/page.tsx") },

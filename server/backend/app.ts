@@ -1,5 +1,5 @@
 import path from "node:path";
-import express, { type Express, type NextFunction, type Request, type Response } from "express";
+import express, { type Express } from "express";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { createCodes } from "./accounts/codes.ts";
@@ -28,7 +28,7 @@ import { generalRoutes } from "./home/routes.ts";
 import { type FileStore, openFileStore } from "./files/file-store.ts";
 import { createAnswerCache } from "./http/answer-cache.ts";
 import type { ChangeStream } from "./http/change-stream.ts";
-import { errorHandler, notFound, requestId } from "./http/errors.ts";
+import { errorHandler, notFound, requestId, revalidated } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.ts";
 import { createServe } from "./http/serve.ts";
 import type { BackendMetrics } from "./metrics.ts";
@@ -48,9 +48,9 @@ import { deskReviews } from "./reviews/desk-routes.ts";
 import { answerRoutes } from "./reviews/answers.ts";
 import { reviewPhotoRoutes } from "./reviews/photo-routes.ts";
 import { addReview, reviewsOfAccount, reviewsOfProduct } from "./reviews/review.ts";
-import { createFeeds } from "./markets/feed-file.ts";
-import { deskMarkets, feedRoutes } from "./markets/routes.ts";
-import { sitemapRoutes } from "./markets/sitemap-products.ts";
+import { marketRoutes } from "./markets/routes.ts";
+import { exchangeRoutes } from "./exchange/routes.ts";
+import { createPictureFolder, type PictureStorage } from "../originals/picture-storage.ts";
 import { createMissedSearches } from "./search/missed.ts";
 import { deskProducts } from "./search/desk-routes.ts";
 import { searchRoutes } from "./search/routes.ts";
@@ -99,6 +99,9 @@ export interface BackendDependencies {
   importFiles?: FileStore;
   /** It is woken when an import waits. Without it another process does it. */
   imports?: Pick<ImportWork, "wake">;
+  /** Where the files of an exchange stay. */
+  exchangeFiles?: FileStore;
+  pictureStorage?: PictureStorage;
   /** Encodes the photos of reviews; without it none are taken. */
   photos?: Pick<Photos, "encode">;
   /** It is woken after every order and every new letter. Without it another process sends the letters. */
@@ -143,6 +146,8 @@ export function createBackend({
   attachments = openFileStore({ dataDir }, "attachments"),
   importFiles = openFileStore({ dataDir }, "imports"),
   imports,
+  exchangeFiles = openFileStore({ dataDir }, "exchange"),
+  pictureStorage = createPictureFolder(dataDir),
   photos,
   outbox,
   metrics,
@@ -276,12 +281,10 @@ export function createBackend({
   deskProducts(serve, { db, catalogs, search, dealerPrices: settings.dealerPrices });
   redirectRoutes(serve, { db, catalogs, clock, logger });
   deskRedirects(serve, { db, catalogs, clock });
-  const folder = path.join(dataDir, "feeds");
-  const feeds = createFeeds({ db, catalogs, clock, folder, siteUrl, shop: site, company: company.legal_name, delivery: content.delivery });
-  feedRoutes(app, { db, feeds });
-  sitemapRoutes(serve, { db, catalogs });
-  deskMarkets(serve, { db, clock, catalogs, feeds });
   deskImports(serve, { db, clock, dataDir, feeds: importFiles, seal, onWaiting: () => imports?.wake() });
+  marketRoutes(app, serve, { db, clock, catalogs, dataDir, siteUrl, shop: site, company: company.legal_name, delivery: settings.delivery });
+  const own = { files: exchangeFiles, pictures: pictureStorage, letters: async () => ({ ...settings, signer: await signers() }) };
+  exchangeRoutes(app, serve, { db, dataDir, clock, limitClock, logger, selling: content.selling, ...own, onQueued });
   app.use(notFound);
   app.use(errorHandler(logger));
   return app;
@@ -291,10 +294,4 @@ export function createBackend({
 export function shopOf({ site: { general }, identity }: Content): Shop {
   const { phone, email } = general.company;
   return { name: general.name, phone, email, colour: identity.look.colours.primary };
-}
-
-/** A browser asks each time whether its copy of page data is still valid; the ETag makes the answer short. */
-function revalidated(request: Request, response: Response, next: NextFunction): void {
-  response.set("Cache-Control", request.method === "GET" || request.method === "HEAD" ? "no-cache" : "no-store");
-  next();
 }

@@ -1,11 +1,10 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { once } from "node:events";
-import type { Kysely } from "kysely";
 import { stdSerializers, type Logger } from "pino";
 import { alertTransports } from "./alerts/alert.ts";
 import type { TelegramSettings, WebhookSettings } from "./alerts/transports.ts";
 import { createBackend, shopOf } from "./app.ts";
-import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "./clock.ts";
+import type { Clock } from "./clock.ts";
 import type { Content } from "./content/load-content.ts";
 import { alone, CATALOGUE, connect, type ConnectOptions } from "./db/connect.ts";
 import { followChanges } from "./db/changes.ts";
@@ -14,42 +13,33 @@ import { refuseDamaged } from "./db/engine.ts";
 import { databaseFault } from "./db/fault.ts";
 import { migrate } from "./db/migrate.ts";
 import type { PoolCounts } from "./db/postgres-pool.ts";
-import type { Database } from "./db/schema.ts";
 import { createBackendMetrics } from "./metrics.ts";
 import { createDelivery } from "./outbox/delivery.ts";
 import { attachmentsFolder, removeUnfinished } from "./enquiries/attachments.ts";
 import { createPhotos } from "./enquiries/photos.ts";
 import { mailboxWork } from "./enquiries/mailbox/work.ts";
-import { eraseExpired } from "./enquiries/retention.ts";
-import { type FileStore, openFileStore } from "./files/file-store.ts";
-import { forgetCounts } from "./outbox/address-limit.ts";
-import { endHolds } from "./orders/stock.ts";
+import { openFileStore } from "./files/file-store.ts";
 import { mailTransport } from "./outbox/mail-transport.ts";
-import { forgetFailed, forgetOldWords } from "./outbox/queue.ts";
 import { smsTransport } from "./outbox/sms-transport.ts";
 import { ALERT_KINDS } from "./settings.ts";
 import { warnOfLocalState } from "./local-state.ts";
 import { createChangeStream, tellAtTurns } from "./http/change-stream.ts";
-import { forgetWindows } from "./http/rate-limit.ts";
 import { openImports, type ImportSettings } from "./import/desk/open-imports.ts";
 import { importsFolder } from "./import/desk/work.ts";
 import { followImageHosts } from "./import/image-hosts.ts";
-import { createSchedule } from "./schedule.ts";
+import { shopWork } from "./schedule/shop-work.ts";
+import { createSchedule } from "./schedule/schedule.ts";
 import { isBucketRefusal } from "../originals/bucket.ts";
 import { openPictureStorage } from "../originals/picture-storage.ts";
 import { createPictureFetching } from "./pictures/fetching.ts";
 import { refreshDemo } from "./demo/seed.ts";
 import { invitationPath, inviteFirstOwner } from "./staff/invitations.ts";
-import { forgetMissed } from "./search/missed.ts";
-import { forgetJournal } from "./staff/journal.ts";
 import { openSeal, type SealPlace, sealSecrets } from "./staff/seal.ts";
-import { askForReviews } from "./reviews/ask.ts";
 import { createSigners } from "./signer.ts";
 import { createDrafts, withDrafts } from "./texts/drafts.ts";
 import { followContent, openLiveContent } from "./texts/live-content.ts";
 import { takeOverContent } from "./texts/take-over.ts";
 import { createWarmUp, openCatalog, showContent } from "./warm-up.ts";
-import { forgetVisits } from "./visits/count.ts";
 
 const IDLE_CHECK_MS = 20;
 
@@ -136,17 +126,11 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     });
     for (const folder of [attachmentsFolder(dataDir), importsFolder(dataDir)]) await removeUnfinished(folder, clock());
     const signers = createSigners(db);
-    const schedule = createSchedule({ db, clock, logger }, [
-      { name: "erasing", every: DAY_MS, lease: HOUR_MS, run: () => forget(db, attachments, contentNow(), clock()) },
-      {
-        name: "reviews",
-        every: HOUR_MS,
-        lease: HOUR_MS,
-        run: async () => askForReviews(db, { shop: shopOf(contentNow()), siteUrl, signer: await signers(), now: clock() }),
-      },
-      { name: "holds", every: MINUTE_MS, lease: 5 * MINUTE_MS, run: () => endHolds(db, clock()) },
-      { name: "limits", every: 10 * MINUTE_MS, lease: 10 * MINUTE_MS, run: () => forgetWindows(db, clock()) },
-    ]);
+    const exchangeFiles = openFileStore(settings, "exchange");
+    const pictureStorage = openPictureStorage(settings);
+    const stores = { attachments, exchangeFiles, pictureStorage };
+    const work = shopWork({ db, clock, dataDir, siteUrl, ...stores, content: contentNow, signers });
+    const schedule = createSchedule({ db, clock, logger }, work);
     await schedule.runDue();
     // By itself: a mail server that is silent keeps nothing else waiting.
     const mailbox = createSchedule({ db, clock, logger }, mailboxWork(settings, { db, clock, live, attachments }));
@@ -189,8 +173,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
         shop: shopOf(contentNow()),
       }),
     });
-    const files = { attachments, importFiles };
-    const fixed = { db, live, clock, logger, dataDir, ...files, imports, seal, siteUrl, fontsDir: settings.fontsDir };
+    const fixed = { db, live, clock, logger, dataDir, ...stores, importFiles, imports, seal, siteUrl, fontsDir: settings.fontsDir };
     const open = (content: Content) => createBackend({ ...fixed, content, outbox, changes, shown, warmUp, ...optional });
     let app: RequestListener = open(contentNow());
     /** Other texts get another backend; requests that have arrived are answered by the former one. */
@@ -213,7 +196,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     mailbox.start();
     imports.start();
     await followImageHosts({ db, dataDir });
-    const pictures = createPictureFetching({ db, clock, logger, storage: openPictureStorage(settings) });
+    const pictures = createPictureFetching({ db, clock, logger, storage: pictureStorage });
     pictures.start();
     const ownerToken = await inviteFirstOwner(db, clock());
     const following = followChanges({
@@ -269,13 +252,6 @@ async function prepareDatabase(settings: BackendSettings, clock: Clock): Promise
   } finally {
     await db.destroy();
   }
-}
-
-/** Erases what the shop may not store any longer. */
-async function forget(db: Kysely<Database>, attachments: FileStore, { journalYears }: Content, now: number): Promise<void> {
-  await eraseExpired(db, attachments, now);
-  await forgetJournal(db, journalYears, now);
-  for (const forgetOld of [forgetFailed, forgetOldWords, forgetCounts, forgetMissed, forgetVisits]) await forgetOld(db, now);
 }
 
 /** Accepts no new connections and resolves when the last answer is sent. A kept-alive connection is closed as soon as it is idle. */

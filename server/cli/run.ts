@@ -12,6 +12,7 @@ import { CommandError, UsageError, type Command, type OfflineCommand } from "./c
 import { contentCommands } from "./content.ts";
 import { contentNew } from "./content-new.ts";
 import { enquiryCommands } from "./enquiries.ts";
+import { exchangePassword } from "./exchange.ts";
 import { newsletterCommands } from "./newsletter.ts";
 import { orderCommands } from "./orders.ts";
 import { outboxCommands } from "./outbox.ts";
@@ -30,6 +31,7 @@ const commands = [
   ...accountCommands,
   ...staffCommands,
   ...catalogCommands,
+  exchangePassword,
   ...redirectCommands,
   contentNew,
   ...pictureCommands,

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from "express";
 
-/** Whether the address (path and query) belongs to the backend. */
+/** Whether the address (path and query) belongs to the backend. Programs of 1C know the exchange by its address in 1C-Bitrix. */
 export function isBackendPath(url: string): boolean {
-  return /^\/(?:api|ajax|json|feeds)(?:[/?]|$)/.test(url);
+  return /^\/(?:(?:api|ajax|json|feeds)(?:[/?]|$)|bitrix\/admin\/1c_exchange\.php(?:\?|$))/.test(url);
 }
 
 /** Whether the address belongs to the desk, however a backend would read its escapes, its case and its slashes. */

@@ -19,8 +19,8 @@ export function lacksSlash({ method, originalUrl }: Pick<Request, "method" | "or
   return (method === "GET" || method === "HEAD") && !path.endsWith("/") && !exempt.test(path) && ownPath.test(path);
 }
 
-/** The files of /json are the backend's. */
-const exempt = /\.(?:xml|txt|pdf)$|^\/json\//i;
+/** The files of /json are the backend's, and the exchange of 1C is a call. */
+const exempt = /\.(?:xml|txt|pdf)$|^\/json\/|^\/bitrix\/admin\/1c_exchange\.php$/i;
 
 /** One slash, then neither a slash, a backslash nor what browsers strip from addresses. */
 const ownPath = /^\/(?![\s\\/]|%(?:25)*(?:2f|5c|0[9ad]))/i;

@@ -75,6 +75,11 @@ export const deeds = {
   "redirect-add": "Переадресация добавлена",
   "redirect-remove": "Переадресация удалена",
   "markets-change": "Настройки маркетов изменены",
+  "exchange-settings": "Настройки обмена с 1С изменены",
+  "exchange-password": "Пароль обмена с 1С сменён",
+  "exchange-file": "1С прислала файл",
+  "exchange-orders": "1С забрала заказы",
+  "exchange-accept": "Обмен с 1С принят",
 } as const;
 export type Deed = keyof typeof deeds;
 
@@ -97,7 +102,7 @@ const unseen: readonly string[] = [
 
 /** Whether pages of the shop show the effect of the action. True for a new action: an unnecessary render costs less than an outdated price. */
 export function changesPages(deed: Deed): boolean {
-  return !/^(?:staff|totp|enquiry|shopper|letter|desk|import)-/.test(deed) && !unseen.includes(deed);
+  return !/^(?:staff|totp|enquiry|shopper|letter|exchange|desk|import)-/.test(deed) && !unseen.includes(deed);
 }
 
 /** The kinds of objects that the actions change. */
@@ -122,6 +127,7 @@ export const subjectNames = {
   redirects: "Старые адреса",
   text: "Текст",
   markets: "Маркеты",
+  exchange: "Обмен с 1С",
 } as const;
 export type SubjectKind = keyof typeof subjectNames;
 

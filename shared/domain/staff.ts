@@ -23,6 +23,7 @@ export const RIGHTS = {
   journal: ["owner"],
   settings: ["owner"],
   markets: ["owner"],
+  exchange: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof RIGHTS;
 

@@ -50,6 +50,7 @@ import * as importRuns from "./migrations/0065-import-runs.ts";
 import * as content from "./migrations/0070-content.ts";
 import * as contentPreviews from "./migrations/0071-content-previews.ts";
 import * as markets from "./migrations/0085-markets.ts";
+import * as exchange from "./migrations/0086-exchange.ts";
 import * as papers from "./migrations/0080-papers.ts";
 import * as transfers from "./migrations/0081-transfers.ts";
 import * as visits from "./migrations/0105-visits.ts";
@@ -108,6 +109,7 @@ const migrations: Record<string, Migration> = {
   "0070-content": content,
   "0071-content-previews": contentPreviews,
   "0085-markets": markets,
+  "0086-exchange": exchange,
   "0080-papers": papers,
   "0081-transfers": transfers,
   "0105-visits": visits,

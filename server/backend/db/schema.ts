@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { CatalogTables } from "./catalog-tables.ts";
+import type { ExchangeTables } from "./exchange-tables.ts";
 import type { EnquiryTables } from "./enquiry-tables.ts";
 import type { ImportTables } from "./import-tables.ts";
 import type { OrderLetterKind, OrderTables } from "./order-tables.ts";
@@ -10,7 +11,17 @@ import type { StaffTables } from "./staff-tables.ts";
  * booleans 0/1) and text (JSON as text).
  */
 export interface Database
-  extends CatalogTables, AddressTables, EnquiryTables, ImportTables, MarketTables, OrderTables, PictureTables, SharedTables, StaffTables {
+  extends
+    CatalogTables,
+    AddressTables,
+    EnquiryTables,
+    ExchangeTables,
+    ImportTables,
+    MarketTables,
+    OrderTables,
+    PictureTables,
+    SharedTables,
+    StaffTables {
   accounts: AccountsTable;
   sessions: SessionsTable;
   codes: CodesTable;

@@ -50,7 +50,7 @@ export interface FilePlace {
 }
 
 /** Opens the store for one kind of files: in the bucket when there is one, else in DATA_DIR. */
-export function openFileStore({ dataDir, s3 }: FilePlace, kind: "attachments" | "imports"): FileStore {
+export function openFileStore({ dataDir, s3 }: FilePlace, kind: "attachments" | "exchange" | "imports"): FileStore {
   return s3 ? createS3Store(s3, kind) : createFolderStore(join(dataDir, kind));
 }
 

@@ -17,6 +17,12 @@ export function requestId(request: Request, response: Response, next: NextFuncti
   next();
 }
 
+/** A browser asks each time whether its copy of page data is still valid; the ETag makes the answer short. */
+export function revalidated(request: Request, response: Response, next: NextFunction): void {
+  response.set("Cache-Control", request.method === "GET" || request.method === "HEAD" ? "no-cache" : "no-store");
+  next();
+}
+
 export function notFound(): never {
   throw failures.addressUnknown();
 }

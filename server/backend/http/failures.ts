@@ -84,6 +84,15 @@ export const failures = {
     (by: string) => `Настройки тем временем изменили: ${by}. Сверьте и${NBSP}сохраните ещё раз`,
   ),
 
+  // The exchange with 1C, at the desk.
+  exchangeFileUnknown: failure(404, "NOT_FOUND", "Такого файла у обмена нет: хранятся файлы последних обменов"),
+  exchangeSettingsChanged: failure(
+    409,
+    "EXCHANGE_CHANGED",
+    (by: string) => `Настройки тем временем изменили: ${by}. Сверьте и${NBSP}сохраните ещё раз`,
+  ),
+  exchangeUnknown: failure(404, "NOT_FOUND", "Такого обмена нет"),
+
   // Cart, favourites and comparison.
   cartInvalid: failure(400, "CART_INVALID", "Корзина повреждена: обновите страницу или соберите корзину заново"),
   cartTooLong: failure(400, "CART_TOO_LONG", `В корзине может быть не больше ${MAX_LINES} позиций`),

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type { IRouter, Request, Response } from "express";
@@ -11,7 +12,8 @@ import type { Database } from "../db/schema.ts";
 import { failures } from "../http/failures.ts";
 import { formInvalid } from "../http/input.ts";
 import type { Serve } from "../http/serve.ts";
-import { MARKETS, type FeedFile, type Feeds, type Market } from "./feed-file.ts";
+import { createFeeds, type FeedOptions, MARKETS, type FeedFile, type Feeds, type Market } from "./feed-file.ts";
+import { sitemapRoutes } from "./sitemap-products.ts";
 import { changeMarketSettings, marketSettings, newSecret } from "./settings.ts";
 
 interface MarketContext {
@@ -30,8 +32,20 @@ const MAX_LEAST = 100_000_000;
 
 const pathOf = (market: Market, secret: string) => `/feeds/${market}${secret === "" ? "" : `-${secret}`}.xml`;
 
+/** The feeds, the products of the sitemap, and their page of the desk. */
+export function marketRoutes(
+  router: IRouter,
+  serve: Serve,
+  { dataDir, ...options }: Omit<FeedOptions, "folder"> & { dataDir: string },
+): void {
+  const feeds = createFeeds({ ...options, folder: path.join(dataDir, "feeds") });
+  feedRoutes(router, { db: options.db, feeds });
+  sitemapRoutes(serve, options);
+  deskMarkets(serve, { ...options, feeds });
+}
+
 /** GET /feeds/yandex.xml and /feeds/google.xml, for the programs of markets; gzip, ETag, HEAD. With a secret only the address that has it answers. */
-export function feedRoutes(router: IRouter, { db, feeds }: Pick<MarketContext, "db" | "feeds">): void {
+function feedRoutes(router: IRouter, { db, feeds }: Pick<MarketContext, "db" | "feeds">): void {
   router.get("/feeds/:file", async (request: Request<{ file: string }>, response: Response) => {
     const { settings } = await marketSettings(db);
     const market = names.find((name) => request.path === pathOf(name, settings.secret));
@@ -69,7 +83,7 @@ function nothingSold(error: unknown): [] {
 }
 
 /** The desk's page of the markets. */
-export function deskMarkets(serve: Serve, { db, clock, catalogs, feeds }: MarketContext): void {
+function deskMarkets(serve: Serve, { db, clock, catalogs, feeds }: MarketContext): void {
   async function page(): Promise<MarketsResponse> {
     const { settings, version, by } = await marketSettings(db);
     const categories = await catalogs.current().then(({ snapshot }) => snapshot.categories, nothingSold);

@@ -32,6 +32,7 @@ const allowed: Record<Exclude<Access, "account">, readonly Role[]> = {
   journal: ["owner"],
   settings: ["owner"],
   markets: ["owner"],
+  exchange: ["owner"],
 };
 
 describeEngines("the rights of the desk", (open) => {

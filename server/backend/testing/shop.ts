@@ -48,6 +48,8 @@ interface TestShopOptions extends Partial<Pick<SellingRules, "confirmPhone" | "a
   live?: LiveContent;
   /** undefined = files lie in the folder of the data. */
   s3?: S3Settings;
+  /** That of a shop that is started again; absent = a new one. */
+  dataDir?: string;
 }
 
 /** The backend with a clock that tests set, a data folder of its own, and its outbox and its log to read. */
@@ -64,12 +66,12 @@ export function createTestShop(
     secretKey,
     registers = true,
     live,
+    dataDir = join(tmpdir(), `vzlet-test-${randomUUID()}`),
     ...rules
   }: TestShopOptions = {},
 ) {
   let now = NOON;
   let elapsed = 0;
-  const dataDir = join(tmpdir(), `vzlet-test-${randomUUID()}`);
   const log: string[] = [];
   const photos = createPhotos(new URL("../../pictures/worker.ts", import.meta.url));
   const dealerPrices = { percent: 10, categories: { sport: 20 } };

@@ -2,6 +2,7 @@ import { discountEndpoints } from "./discounts.ts";
 import { enquiryEndpoints } from "./enquiries.ts";
 import { importEndpoints } from "./imports.ts";
 import { journalEndpoints } from "./journal.ts";
+import { exchangeEndpoints } from "./exchange.ts";
 import { marketEndpoints } from "./markets.ts";
 import { deskOrderEndpoints } from "./order.ts";
 import { numbersEndpoints } from "./numbers.ts";
@@ -35,4 +36,5 @@ export const deskEndpoints = {
   ...transferEndpoints,
   ...discountEndpoints,
   ...marketEndpoints,
+  ...exchangeEndpoints,
 };

@@ -3,7 +3,7 @@ import { type Clock, MINUTE_MS } from "../../clock.ts";
 import type { LiveContent } from "../../texts/live-content.ts";
 import type { Database } from "../../db/schema.ts";
 import type { FileStore } from "../../files/file-store.ts";
-import type { Work } from "../../schedule.ts";
+import type { Work } from "../../schedule/schedule.ts";
 import { attachmentsFolder } from "../attachments.ts";
 import { fetchReplies } from "./replies.ts";
 

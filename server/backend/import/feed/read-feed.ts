@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { categoryTree, DEFAULT_CATEGORY, type CategoryTree } from "../catalogue/category-tree.ts";
 import { roubleRate, type RoubleRate, readPriceUpdate } from "./offer-price.ts";
 import { FeedError } from "./feed-text.ts";
-import { parseFeed, type RawCategory } from "./feed-parser.ts";
+import { type FeedEvents, parseFeed, type RawCategory } from "./feed-parser.ts";
 import type { RawOffer } from "./offer-reader.ts";
 import { readOffer, type Offer } from "./offer.ts";
 import type { Options } from "../options.ts";
@@ -29,8 +29,13 @@ const MAX_GROUP = 500;
  * The first pass: reads the whole feed into the staging database and decides which offers are accepted and to which product and type each
  * belongs. A feed without categories can only say prices and stock. Throws FeedError when the whole feed cannot be used or no offer is left.
  */
-export async function readFeed(
-  text: AsyncIterable<string>,
+export function readFeed(text: AsyncIterable<string>, staging: DatabaseSync, rules: ReadRules): Promise<FeedFacts> {
+  return stageOffers((events) => parseFeed(text, events), staging, rules);
+}
+
+/** The same for goods that come in another format: `read` tells them as a feed would. */
+export async function stageOffers(
+  read: (events: FeedEvents) => Promise<void>,
   staging: DatabaseSync,
   { onlyPrices, rates: givenRates, nameTags, defaultCategory, isAllowedHost }: ReadRules,
 ): Promise<FeedFacts> {
@@ -55,7 +60,7 @@ export async function readFeed(
   const refuse = (raw: RawOffer, reason: string): void => {
     insertFault.run("refusal", raw.line, (raw.attributes["id"] ?? "").slice(0, 100), reason);
   };
-  await parseFeed(text, {
+  await read({
     date: (text) => (date = text),
     shopUrl: (url) => (base = URL.canParse(url) ? url : ""),
     currency: (id, rate) => rates.set(id.trim().toUpperCase(), rate),

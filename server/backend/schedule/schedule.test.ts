@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { expect, it } from "vitest";
-import { connect } from "./db/connect.ts";
+import { connect } from "../db/connect.ts";
 import { createSchedule, type Work } from "./schedule.ts";
-import { describeEngines } from "./testing/databases.ts";
+import { describeEngines } from "../testing/databases.ts";
 
 const HOUR = 3_600_000;
 const NOON = Date.UTC(2026, 10, 22, 12);

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { BaseLogger } from "pino";
-import { type Clock, MINUTE_MS } from "./clock.ts";
-import type { Database } from "./db/schema.ts";
+import { type Clock, MINUTE_MS } from "../clock.ts";
+import type { Database } from "../db/schema.ts";
 
 /** How often a process looks whether work is due, and when failed work is tried again, ms. */
 const LOOK_MS = MINUTE_MS;

@@ -1,0 +1,213 @@
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import type { ExchangeResponse } from "#shared/contract/desk/exchange.ts";
+import { NBSP, plural } from "#shared/text/format.ts";
+import { usePageForm } from "../../../forms/use-form.ts";
+import { deskHead } from "../../../desk/head.ts";
+import { Badge, type Tone } from "../../../desk/ui/badge.tsx";
+import type { Column } from "../../../desk/ui/columns.ts";
+import { Confirm } from "../../../desk/ui/confirm.tsx";
+import { CopyButton } from "../../../desk/ui/copy-button.tsx";
+import { DataTable } from "../../../desk/ui/data-table.tsx";
+import { DeskHead } from "../../../desk/ui/desk-head.tsx";
+import { Moment } from "../../../desk/ui/event-list.tsx";
+import { Note } from "../../../desk/ui/note.tsx";
+import { Facts, Nothing, Panel } from "../../../desk/ui/panel.tsx";
+import { definePage, type PageProps } from "../../../page.ts";
+import { action, type ExchangeAnswer } from "./action.ts";
+import { ExchangeSettings } from "./settings.tsx";
+
+type Page = ExchangeResponse["page"];
+type Exchange = Page["exchanges"][number];
+
+interface ExchangeData {
+  page: Page;
+  /** Of this shop, for whole addresses. */
+  origin: string;
+  done: string | null;
+}
+
+export const route = definePage<ExchangeData>({
+  component: ExchangePage,
+  async load({ api, url, signal }) {
+    const { page } = await api.call(deskEndpoints.exchange, { signal });
+    return { page, origin: url.origin, done: url.searchParams.get("done") };
+  },
+  action,
+  head: (_, url) => deskHead("Обмен с 1С", url),
+  query: ["done"],
+});
+
+const doneTexts: Readonly<Record<string, string>> = {
+  saved: "Настройки сохранены: следующий обмен пойдёт по-новому.",
+  accepted: "Обмен принят, каталог обновлён.",
+};
+
+/** The exchange with 1C: how it is told of the shop, how the shop reads it, and what has come. */
+function ExchangePage({ data: { page, origin, done } }: PageProps<ExchangeData>) {
+  const doneText = done !== null && Object.hasOwn(doneTexts, done) && doneTexts[done];
+  return (
+    <>
+      <DeskHead
+        title="Обмен с 1С"
+        note={
+          page.goods > 0
+            ? `${page.goods.toLocaleString("ru-RU")}${NBSP}${plural(page.goods, "товар", "товара", "товаров")} из${NBSP}1С`
+            : undefined
+        }
+      />
+      <div className="stack fit gap-16">
+        {doneText && <Note tone="done">{doneText}</Note>}
+        <Access page={page} origin={origin} />
+        <ExchangeSettings page={page} />
+        <Panel title="Последние обмены" id="exchanges" flush>
+          <DataTable
+            caption="Последние обмены"
+            columns={columns}
+            rows={page.exchanges}
+            keyOf={({ id }) => id}
+            isMarked={({ state }) => state === "doubtful"}
+            empty={
+              <Nothing title="Обменов ещё не было">
+                Впишите в{NBSP}1С адрес и{NBSP}пароль и{NBSP}запустите обмен.
+              </Nothing>
+            }
+          />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+/** What 1C has to be told. */
+function Access({ page: { paths, has_password: hasPassword }, origin }: Pick<ExchangeData, "page" | "origin">) {
+  const { answer, errors, sending } = usePageForm<ExchangeAnswer>("password");
+  const [main = "", other = ""] = paths.map((path) => origin + path);
+  const form = (
+    <form method="post">
+      <input type="hidden" name="form" value="password" />
+      <button className={hasPassword ? "button button-danger" : "button"} type="submit" disabled={sending}>
+        {hasPassword ? "Сменить пароль" : "Сделать пароль"}
+      </button>
+    </form>
+  );
+  return (
+    <Panel
+      title="Как подключить"
+      id="access"
+      note={hasPassword ? <Badge tone="done">Пароль есть</Badge> : <Badge tone="off">Нужен пароль</Badge>}
+    >
+      {errors.form && <Note tone="danger">{errors.form}</Note>}
+      {answer?.password && (
+        <Note tone="done" title="Новый пароль обмена">
+          <p className="box numeric anywhere">{answer.password}</p>
+          <p>
+            Впишите его в{NBSP}1С сейчас: больше мы его не{NBSP}покажем. Прежний уже не{NBSP}работает.
+          </p>
+          <p>
+            <CopyButton text={answer.password} label="Скопировать пароль" done="Пароль скопирован" />
+          </p>
+        </Note>
+      )}
+      <Facts
+        facts={[
+          ["Адрес сайта в 1С", main],
+          ["Если адрес изменить нельзя", other],
+          ["Пользователь", "любой, например 1c"],
+        ]}
+      />
+      <div className="form-actions">
+        {hasPassword ? (
+          <Confirm label="Сменить пароль" icon="key-round" title="Сменить пароль обмена?">
+            <div className="desk-form">
+              <p>
+                Прежний перестанет работать сразу: обмен остановится, пока вы не{NBSP}впишете новый в{NBSP}1С.
+              </p>
+              {form}
+            </div>
+          </Confirm>
+        ) : (
+          form
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const states: Record<Exchange["state"], readonly [Tone, string]> = {
+  open: ["active", "Идёт"],
+  done: ["done", "Закончен"],
+  failed: ["off", "Ошибка"],
+  over: ["off", "Прерван"],
+  doubtful: ["new", "Ждёт решения"],
+};
+
+const columns: Column<Exchange>[] = [
+  {
+    id: "time",
+    title: "Обмен",
+    phone: "title",
+    tight: true,
+    cell: ({ id, kind, started_at: at }) => (
+      <span className="lines start">
+        <Moment iso={at} />
+        <span className="soft">
+          №{NBSP}
+          {id}, {kind === "sale" ? "заказы" : "товары"}
+        </span>
+      </span>
+    ),
+  },
+  { id: "state", title: "Состояние", phone: "aside", cell: ({ state }) => <Badge tone={states[state][0]}>{states[state][1]}</Badge> },
+  { id: "outcome", title: "Что вышло", phone: "wide", cell: (exchange) => <Outcome exchange={exchange} /> },
+];
+
+/** What came of the files, the files themselves, and the decision that the guard asks for. */
+function Outcome({ exchange: { id, note, state, imports, files } }: { exchange: Exchange }) {
+  const { errors, sending } = usePageForm<ExchangeAnswer>("accept");
+  const isRefused = state !== "done" && imports.some(({ done, note: text }) => !done && text.includes("примите обмен"));
+  return (
+    <div className="stack gap-6">
+      {imports.map((one) => (
+        <p key={one.name}>
+          {one.name}: <span className={one.done ? "soft" : "semibold"}>{one.note}</span>
+        </p>
+      ))}
+      {note !== "" && <p>{note}</p>}
+      {(state === "doubtful" || isRefused) && (
+        <Confirm label="Принять" name={`Принять обмен №${NBSP}${id}`} title="Принять этот обмен?" open={Boolean(errors.form)}>
+          <form className="desk-form" method="post">
+            <input type="hidden" name="form" value="accept" />
+            <input type="hidden" name="id" value={id} />
+            {errors.form && <Note tone="danger">{errors.form}</Note>}
+            <p>Магазин покажет всё, что прислала 1С. Вернуть прежний каталог можно отменой импорта.</p>
+            <div className="form-actions">
+              <button className="button" type="submit" disabled={sending}>
+                Принять
+              </button>
+            </div>
+          </form>
+        </Confirm>
+      )}
+      {files.length > 0 && (
+        <details>
+          <summary className="button-plain">Файлы: {files.length}</summary>
+          <ul className="stack gap-4 box text-13 anywhere">
+            {files.slice(0, MOST_FILES).map(({ name, bytes }) => (
+              <li key={name}>
+                <a className="desk-link" href={`/api/manage/exchange/${id}/file/?name=${encodeURIComponent(name)}`} download>
+                  {name}
+                </a>{" "}
+                <span className="soft numeric">
+                  {Math.max(1, Math.round(bytes / 1024)).toLocaleString("ru-RU")}
+                  {NBSP}КБ
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const MOST_FILES = 100;

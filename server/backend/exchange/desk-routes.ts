@@ -1,0 +1,110 @@
+import { pipeline } from "node:stream/promises";
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import type { ExchangeResponse } from "#shared/contract/desk/exchange.ts";
+import { isoTime } from "../clock.ts";
+import { sent } from "../http/exchange.ts";
+import { failures } from "../http/failures.ts";
+import { ownLink } from "../http/forwarded.ts";
+import { readNumber } from "../http/input.ts";
+import type { Serve } from "../http/serve.ts";
+import { writeJournal } from "../staff/journal.ts";
+import { completeExchange, type ImportFilesContext } from "./import-files.ts";
+import { fileContent, receivedFiles } from "./received-files.ts";
+import { changeExchangeSettings, EXCHANGE_PATHS, exchangeSettings, makeExchangePassword } from "./settings.ts";
+
+const SHOWN = 15;
+
+/** The desk's page of the exchange with 1C. */
+export function deskExchange(serve: Serve, context: ImportFilesContext): void {
+  const { db, clock, files } = context;
+
+  async function page(): Promise<ExchangeResponse> {
+    const { settings, version, by } = await exchangeSettings(db);
+    const { password, ...shown } = settings;
+    const named = await db
+      .selectFrom("exchange_items")
+      .select(["kind", "id", "data"])
+      .where("kind", "in", ["price", "warehouse"])
+      .where("deleted", "=", 0)
+      .orderBy("position")
+      .execute();
+    const choices = (kind: "price" | "warehouse") =>
+      named.filter((row) => row.kind === kind).map(({ id, data }) => ({ id, name: (JSON.parse(data) as { name: string }).name || id }));
+    const { goods } = await db
+      .selectFrom("exchange_items")
+      .select(({ fn }) => fn.countAll<number>().as("goods"))
+      .where("kind", "=", "good")
+      .where("deleted", "=", 0)
+      .executeTakeFirstOrThrow();
+    const rows = await db.selectFrom("exchanges").selectAll().orderBy("id", "desc").limit(SHOWN).execute();
+    const exchanges = rows.map(async ({ id, kind, state, started_at, seen_at, note }) => ({
+      id,
+      kind,
+      state,
+      note,
+      started_at: isoTime(started_at),
+      seen_at: isoTime(seen_at),
+      files: await receivedFiles(db, id),
+      imports: (await db.selectFrom("exchange_imports").selectAll().where("exchange_id", "=", id).orderBy("at").execute()).map((one) => ({
+        name: one.name,
+        done: one.state === "done",
+        note: one.note,
+      })),
+    }));
+    return {
+      page: {
+        version,
+        changed_by: by,
+        paths: [...EXCHANGE_PATHS],
+        has_password: password !== "",
+        settings: shown,
+        prices: choices("price"),
+        warehouses: choices("warehouse"),
+        goods: Number(goods),
+        exchanges: await Promise.all(exchanges),
+      },
+    };
+  }
+
+  serve(deskEndpoints.exchange, page);
+  serve(deskEndpoints.changeExchange, async ({ payload, actor }) => {
+    const { version, retail, old, encoding, containers } = payload;
+    const warehouses = payload.warehouses.split("\n").filter((id) => id !== "");
+    await changeExchangeSettings(db, { version, actor, now: clock() }, (before) => ({
+      ...before,
+      retail,
+      old,
+      warehouses,
+      encoding,
+      containers,
+    }));
+    return page();
+  });
+  serve(deskEndpoints.makeExchangePassword, async ({ actor }) => ({ password: await makeExchangePassword(db, { actor, now: clock() }) }));
+  serve(deskEndpoints.acceptExchange, async ({ payload, actor }) => {
+    const exchange = await db
+      .selectFrom("exchanges")
+      .selectAll()
+      .where("id", "=", Number(payload.id) || 0)
+      .executeTakeFirst();
+    if (!exchange) throw failures.exchangeUnknown();
+    await completeExchange(context, exchange, true);
+    await db
+      .transaction()
+      .execute((trx) =>
+        writeJournal(trx, { actor, now: clock(), deed: "exchange-accept", subject: { kind: "exchange", id: exchange.id } }),
+      );
+    return page();
+  });
+  serve(deskEndpoints.exchangeFile, async ({ request, response, params, query }) => {
+    ownLink(request);
+    const content = await fileContent({ db, files }, readNumber(params.id, failures.exchangeFileUnknown), query.name);
+    if (!content) throw failures.exchangeFileUnknown();
+    response
+      .type("application/octet-stream")
+      .attachment(query.name.split("/").at(-1) ?? "file")
+      .set("X-Content-Type-Options", "nosniff");
+    await pipeline(content, response).catch(() => response.destroy());
+    return sent;
+  });
+}

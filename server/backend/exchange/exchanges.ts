@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Kysely, Selectable } from "kysely";
+import type { Database } from "../db/schema.ts";
+import { transactionally } from "../db/transaction.ts";
+import type { FileStore } from "../files/file-store.ts";
+import { dropFiles } from "./received-files.ts";
+
+export type Exchange = Selectable<Database["exchanges"]>;
+export type ExchangeKind = Exchange["kind"];
+
+/** Files of these are kept and shown at the desk. */
+const KEPT = 5;
+/** Exchanges that the desk can tell of. */
+const LISTED = 50;
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** Begins an exchange: the one of its kind that was under way is over. @returns the token, which 1C sends as a cookie */
+export async function beginExchange(db: Kysely<Database>, kind: ExchangeKind, now: number): Promise<{ token: string; id: number }> {
+  const token = randomBytes(24).toString("base64url");
+  const id = await transactionally(db, async (trx) => {
+    await trx.updateTable("exchanges").set({ state: "over" }).where("kind", "=", kind).where("state", "=", "open").execute();
+    const row = { token_hash: hashOf(token), kind, state: "open", started_at: now, seen_at: now } as const;
+    const { id: begun } = await trx.insertInto("exchanges").values(row).returning("id").executeTakeFirstOrThrow();
+    return begun;
+  });
+  return { token, id };
+}
+
+/** The exchange of a token, whatever became of it; undefined = nobody has been given this token. */
+export async function exchangeOf(db: Kysely<Database>, token: string, now: number): Promise<Exchange | undefined> {
+  const found = await db.selectFrom("exchanges").selectAll().where("token_hash", "=", hashOf(token)).executeTakeFirst();
+  if (found) await db.updateTable("exchanges").set({ seen_at: now }).where("id", "=", found.id).execute();
+  return found;
+}
+
+/**
+ * 1C begins to send. Files that have come under this token before belong to a finished exchange: the token goes on with a new one.
+ * @returns the exchange that goes on
+ */
+export async function beginFiles(db: Kysely<Database>, exchange: Exchange, now: number): Promise<Exchange> {
+  return transactionally(db, async (trx) => {
+    const part = await trx.selectFrom("exchange_parts").select("part").where("exchange_id", "=", exchange.id).limit(1).executeTakeFirst();
+    if (!part) return exchange;
+    const { token_hash, kind } = exchange;
+    await trx
+      .updateTable("exchanges")
+      .set({ token_hash: `over-${exchange.id}`, state: "done" })
+      .where("id", "=", exchange.id)
+      .execute();
+    return trx
+      .insertInto("exchanges")
+      .values({ token_hash, kind, state: "open", started_at: now, seen_at: now })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+export async function endExchange(db: Kysely<Database>, id: number, state: Exchange["state"], note: string): Promise<void> {
+  await db.updateTable("exchanges").set({ state, note }).where("id", "=", id).execute();
+}
+
+/** Those of goods whose files nobody has asked about for a while: 1C has finished, or was broken off. */
+export function idleExchanges(db: Kysely<Database>, before: number): Promise<Exchange[]> {
+  return db
+    .selectFrom("exchanges")
+    .selectAll()
+    .where("kind", "=", "catalog")
+    .where("state", "=", "open")
+    .where("seen_at", "<", before)
+    .execute();
+}
+
+/** Removes the files of all but the last few, and forgets the oldest exchanges. */
+export async function forgetExchanges(db: Kysely<Database>, files: FileStore): Promise<void> {
+  const rows = await db.selectFrom("exchanges").select("id").orderBy("id", "desc").offset(KEPT).limit(1000).execute();
+  for (const { id } of rows) await dropFiles({ db, files }, id);
+  const old = rows[LISTED];
+  if (old) await db.deleteFrom("exchanges").where("id", "<=", old.id).execute();
+}

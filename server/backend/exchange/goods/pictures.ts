@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import { mediaType } from "../../../originals/media-type.ts";
+import { pictureKey, type PictureStorage } from "../../../originals/picture-storage.ts";
+import type { Database } from "../../db/schema.ts";
+import { readImageHosts, writeImageHosts } from "../../import/image-hosts.ts";
+
+/**
+ * The host in the addresses of pictures that 1C sends. No network knows it: they lie in the storage of pictures under their address from the beginning, so they are
+ * resized, shared, saved and removed like those of a feed.
+ */
+export const EXCHANGE_HOST = "1c.invalid";
+
+const ENDINGS = { "image/jpeg": "jpg", "image/png": "png", "image/gif": "gif", "image/webp": "webp", "image/avif": "avif" } as const;
+
+interface PictureContext {
+  db: Kysely<Database>;
+  dataDir: string;
+  storage: PictureStorage;
+  now: number;
+}
+
+/** Stores a picture by its content, so that the same one sent again is the same picture. @returns whether it is one that the shop can show */
+export async function keepPicture(
+  { db, dataDir, storage, now }: PictureContext,
+  exchangeId: number,
+  path: string,
+  bytes: Buffer,
+): Promise<boolean> {
+  const type = mediaType(bytes);
+  if (type === undefined) return false;
+  const address = `https://${EXCHANGE_HOST}/${createHash("sha256").update(bytes).digest("hex").slice(0, 40)}.${ENDINGS[type]}`;
+  const key = pictureKey(address);
+  const known = await db.selectFrom("pictures").select("state").where("key", "=", key).executeTakeFirst();
+  if (known?.state !== "stored") {
+    await storage.put(key, bytes);
+    const row = { key, url: address, state: "stored" as const, attempts: 0, next_attempt_at: now, bytes: bytes.length, seen_at: now };
+    await db
+      .insertInto("pictures")
+      .values(row)
+      .onConflict((conflict) => conflict.column("key").doUpdateSet({ state: "stored", bytes: bytes.length, seen_at: now }))
+      .execute();
+  }
+  const item = {
+    kind: "picture",
+    id: path,
+    owner: "",
+    data: JSON.stringify({ address }),
+    deleted: 0,
+    seen_in: exchangeId,
+    position: 0,
+  } as const;
+  await db
+    .insertInto("exchange_items")
+    .values(item)
+    .onConflict((conflict) => conflict.columns(["kind", "id"]).doUpdateSet({ data: item.data, seen_in: exchangeId }))
+    .execute();
+  const hosts = await readImageHosts(dataDir);
+  if (!hosts.includes(EXCHANGE_HOST)) await writeImageHosts({ db, dataDir }, [...hosts, EXCHANGE_HOST]);
+  return true;
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from "kysely";
+import type { ImportGuard } from "../../content/selling.ts";
+import type { Clock } from "../../clock.ts";
+import { alone, CATALOGUE } from "../../db/connect.ts";
+import type { Database } from "../../db/schema.ts";
+import { suspicions } from "../../import/command.ts";
+import { stockTime } from "../../import/feed/feed-date.ts";
+import { stageOffers } from "../../import/feed/read-feed.ts";
+import { planCatalogue } from "../../import/plan.ts";
+import { openStaging } from "../../import/staging.ts";
+import type { Actor } from "../../staff/journal.ts";
+import type { ExchangeSettings } from "../settings.ts";
+import { joinByArticle } from "./join-by-article.ts";
+import { categoriesOf, offersOfGoods, readDictionaries } from "./offers-of-goods.ts";
+import { EXCHANGE_HOST } from "./pictures.ts";
+
+export interface PublishContext {
+  db: Kysely<Database>;
+  /** The folder of the staging database. */
+  dataDir: string;
+  clock: Clock;
+  actor: Actor;
+  guard: ImportGuard;
+  settings: ExchangeSettings;
+  /** When 1C wrote what it told, as it says. */
+  date: string;
+  /** Somebody accepts what the guard finds suspicious. */
+  accept: boolean;
+}
+
+/** What a publication came to. `doubts` = nothing has changed, and somebody must accept it. */
+export type Published = { outcome: "nothing" } | { outcome: "doubts"; text: string } | { outcome: "done"; text: string };
+
+/** Makes what 1C has told so far the catalogue of the shop, by the same steps as a feed: difference, guard, a generation that can be undone. @throws FeedError */
+export async function publishGoods(context: PublishContext): Promise<Published> {
+  const { db, dataDir, clock, actor, guard, settings, date, accept } = context;
+  const staging = await openStaging(dataDir);
+  try {
+    return await alone(db, CATALOGUE, async (): Promise<Published> => {
+      const dictionaries = await readDictionaries(db, settings);
+      const isSold = await db
+        .selectFrom("exchange_items")
+        .select("id")
+        .where("kind", "=", "offer")
+        .where("deleted", "=", 0)
+        .limit(1)
+        .executeTakeFirst();
+      if (!isSold) return { outcome: "nothing" };
+      await joinByArticle(db);
+      const facts = await stageOffers(
+        async (events) => {
+          events.date(date);
+          for (const category of categoriesOf(dictionaries)) events.category(category);
+          for await (const { raw } of offersOfGoods(db, dictionaries)) events.offer(raw);
+        },
+        staging.db,
+        {
+          onlyPrices: false,
+          rates: new Map(),
+          nameTags: [],
+          defaultCategory: "Без раздела",
+          isAllowedHost: (host) => host === EXCHANGE_HOST,
+        },
+      );
+      const plan = await planCatalogue({
+        db,
+        staging: staging.db,
+        facts,
+        clock,
+        actor,
+        feed: "1С",
+        encoding: "",
+        stockTime: stockTime(date, null, clock()),
+        allowed: new Set([EXCHANGE_HOST]),
+      });
+      const doubts = accept ? [] : suspicions(plan.changes, guard);
+      if (doubts.length > 0) return { outcome: "doubts", text: doubts.join(" ") };
+      await plan.write(() => {});
+      const count = (change: "added" | "changed" | "repriced" | "gone") => plan.changes.count(change);
+      const refused = staging.db.prepare("SELECT count(*) AS count, min(text) AS text FROM faults WHERE kind = 'refusal'").get();
+      const text = `Появилось: ${count("added")}, изменилось: ${count("changed")}, сменило цену: ${count("repriced")}, исчезло: ${count("gone")}`;
+      const more = Number(refused?.["count"]) > 0 ? `, отказано: ${refused?.["count"]} (${refused?.["text"]})` : "";
+      return { outcome: "done", text: text + more };
+    });
+  } finally {
+    staging.close();
+  }
+}

@@ -1,0 +1,179 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Kysely } from "kysely";
+import type { Database } from "../db/schema.ts";
+import { transactionally } from "../db/transaction.ts";
+import { type FileStore, readLazily } from "../files/file-store.ts";
+import { FeedError } from "../import/feed/feed-text.ts";
+import { zipEntries, type ZipEntry } from "./zip.ts";
+
+/** The largest part that 1C may send at once; it is told so. */
+export const PART_LIMIT = 8 * 1024 * 1024;
+const MOST_FILES = 20_000;
+const MOST_BYTES = 4e9;
+const UNPACKED = { entries: MOST_FILES, bytes: 4e9 };
+
+export interface FilesContext {
+  db: Kysely<Database>;
+  files: FileStore;
+  /** The folder for what is being worked on. */
+  dataDir: string;
+}
+
+/**
+ * The name of a file as it is kept: a path of plain names, as 1C writes them («import_files/0a/0ab.jpg»).
+ * @throws FeedError for a name that could lead anywhere else
+ */
+export function plainName(text: string): string {
+  const name = text.replaceAll("\\", "/").replace(/^\.\//, "").trim();
+  const parts = name.split("/");
+  const isPlain = parts.length <= 8 && parts.every((part) => /^[\p{L}\p{N}_(), .+#@-]{1,150}$/u.test(part) && !/^[. ]|[. ]$/.test(part));
+  if (!isPlain || name.length > 300) throw new FeedError("имя файла недопустимо");
+  return name;
+}
+
+/**
+ * Takes a part of a file. Parts of one name follow one another; the last part sent once more, because its answer was lost, changes nothing.
+ * @throws FeedError when the exchange is too large
+ */
+export async function takePart({ db, files, dataDir }: FilesContext, exchangeId: number, name: string, bytes: Buffer): Promise<void> {
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  const stored = `${exchangeId}-${randomUUID()}`;
+  const temporary = join(dataDir, "tmp", `exchange-${randomUUID()}`);
+  await mkdir(join(dataDir, "tmp"), { recursive: true });
+  await writeFile(temporary, bytes, { mode: 0o600 });
+  await files.put(stored, { path: temporary, size: bytes.length, type: "application/octet-stream", hash });
+  let replaced: string[] = [];
+  try {
+    const isNew = await transactionally(db, async (trx) => {
+      const { total, names } = await trx
+        .selectFrom("exchange_parts")
+        .select(({ fn }) => [fn.sum<number | null>("bytes").as("total"), fn.countAll<number>().as("names")])
+        .where("exchange_id", "=", exchangeId)
+        .executeTakeFirstOrThrow();
+      if (Number(total ?? 0) + bytes.length > MOST_BYTES || Number(names) >= MOST_FILES)
+        throw new FeedError("файлов в этом обмене слишком много");
+      const last = await trx
+        .selectFrom("exchange_parts")
+        .select(["part", "hash"])
+        .where("exchange_id", "=", exchangeId)
+        .where("name", "=", name)
+        .orderBy("part", "desc")
+        .executeTakeFirst();
+      if (last?.hash === hash) return false;
+      // What was imported under this name was another file.
+      const imported = await trx
+        .deleteFrom("exchange_imports")
+        .where("exchange_id", "=", exchangeId)
+        .where("name", "=", name)
+        .returning("state")
+        .executeTakeFirst();
+      if (imported?.state === "done") {
+        const old = trx.deleteFrom("exchange_parts").where("exchange_id", "=", exchangeId).where("name", "=", name);
+        replaced = (await old.returning("stored").execute()).map((row) => row.stored);
+      }
+      await trx
+        .insertInto("exchange_parts")
+        .values({ exchange_id: exchangeId, name, part: (last?.part ?? 0) + 1, stored, bytes: bytes.length, hash })
+        .execute();
+      return true;
+    });
+    for (const name of isNew ? replaced : [stored]) await files.remove(name);
+  } catch (error) {
+    await files.remove(stored);
+    throw error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** The names of the files that have come, with their bytes. */
+export async function receivedFiles(db: Kysely<Database>, exchangeId: number): Promise<{ name: string; bytes: number }[]> {
+  const rows = await db
+    .selectFrom("exchange_parts")
+    .select(({ fn }) => ["name", fn.sum<number>("bytes").as("bytes")])
+    .where("exchange_id", "=", exchangeId)
+    .groupBy("name")
+    .orderBy("name")
+    .execute();
+  return rows.map(({ name, bytes }) => ({ name, bytes: Number(bytes) }));
+}
+
+/** A received file from its parts, one after another. */
+export async function fileContent(
+  { db, files }: Pick<FilesContext, "db" | "files">,
+  exchangeId: number,
+  name: string,
+): Promise<Readable | null> {
+  const parts = await db
+    .selectFrom("exchange_parts")
+    .select("stored")
+    .where("exchange_id", "=", exchangeId)
+    .where("name", "=", name)
+    .orderBy("part")
+    .execute();
+  if (parts.length === 0) return null;
+  return Readable.from(
+    (async function* () {
+      for (const { stored } of parts) yield* readLazily(files, stored);
+    })(),
+    { objectMode: false },
+  );
+}
+
+/** The files of an exchange, those in its archives among them, by the names under which 1C asks for them. `close` removes what was written for it. */
+export interface OpenFiles {
+  names: string[];
+  open(name: string): Promise<Readable>;
+  close(): Promise<void>;
+}
+
+export async function openFiles(context: FilesContext, exchangeId: number): Promise<OpenFiles> {
+  const found = new Map<string, () => Promise<Readable>>();
+  const folder = join(context.dataDir, "tmp", `exchange-${randomUUID()}`);
+  const received = await receivedFiles(context.db, exchangeId);
+  const close = () => rm(folder, { recursive: true, force: true });
+  try {
+    for (const { name } of received.filter((one) => !isArchive(one.name)))
+      found.set(name, async () => (await fileContent(context, exchangeId, name)) ?? Readable.from([]));
+    for (const [index, { name }] of received.filter((one) => isArchive(one.name)).entries()) {
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, `${index}.zip`);
+      const content = await fileContent(context, exchangeId, name);
+      if (!content) continue;
+      await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+      if ((await stat(path)).size === 0) continue;
+      for (const entry of await zipEntries(path, UNPACKED)) addEntry(found, entry);
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    names: [...found.keys()],
+    async open(name) {
+      const read = found.get(name);
+      if (!read) throw new FeedError(`файла ${name} нет среди присланных`);
+      return read();
+    },
+    close,
+  };
+}
+
+const isArchive = (name: string) => /\.zip$/i.test(name);
+
+/** A name that could lead out of the archive is no file of an exchange. */
+function addEntry(found: Map<string, () => Promise<Readable>>, entry: ZipEntry): void {
+  found.set(plainName(entry.name), () => entry.read());
+}
+
+/** Removes the files of an exchange. */
+export async function dropFiles({ db, files }: Pick<FilesContext, "db" | "files">, exchangeId: number): Promise<void> {
+  const parts = await db.selectFrom("exchange_parts").select("stored").where("exchange_id", "=", exchangeId).execute();
+  await db.deleteFrom("exchange_parts").where("exchange_id", "=", exchangeId).execute();
+  for (const { stored } of parts) await files.remove(stored);
+}

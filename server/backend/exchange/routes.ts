@@ -1,0 +1,215 @@
+import type { IRouter, Request, Response } from "express";
+import iconv from "iconv-lite";
+import type { Logger } from "pino";
+import { createRateLimit } from "../http/rate-limit.ts";
+import { clientNetwork } from "../http/forwarded.ts";
+import { FeedError } from "../import/feed/feed-text.ts";
+import { NOBODYS_HASH, verifyPassword } from "../sessions/passwords.ts";
+import { MINUTE_MS, type Clock } from "../clock.ts";
+import { writeJournal } from "../staff/journal.ts";
+import type { Serve } from "../http/serve.ts";
+import { deskExchange } from "./desk-routes.ts";
+import { beginExchange, beginFiles, exchangeOf, type Exchange, type ExchangeKind } from "./exchanges.ts";
+import { completeExchange, importFile, ONE_C, type FileOutcome, type ImportFilesContext } from "./import-files.ts";
+import { markTaken, orderDocuments } from "./orders/order-documents.ts";
+import { referenceDocument } from "./orders/reference-document.ts";
+import { PART_LIMIT, plainName, receivedFiles, takePart } from "./received-files.ts";
+import { EXCHANGE_PATHS, exchangeSettings, type ExchangeSettings } from "./settings.ts";
+
+const COOKIE = "exchange";
+/** 1C asks again after «progress»; the web server ends a request that is silent for 30 s. */
+const PATIENCE_MS = 20_000;
+const WRONG_PASSWORDS = 10;
+
+export interface ExchangeContext extends ImportFilesContext {
+  logger: Logger;
+  /** The clock of the windows of the rate limits. */
+  limitClock: Clock;
+}
+
+/** An import that goes on between two requests. */
+interface Job {
+  outcome: Promise<FileOutcome>;
+  progress: string;
+}
+
+/** Says to 1C why something cannot be done. */
+class Refusal extends Error {
+  override name = "Refusal";
+}
+
+/**
+ * The HTTP exchange of 1C-Bitrix. Answers are texts: the first line is `success`, `progress` or `failure`, all with status 200, as programs expect it. Every request
+ * may come twice.
+ */
+export function exchangeRoutes(router: IRouter, serve: Serve, context: ExchangeContext): void {
+  deskExchange(serve, context);
+  const { db, clock, limitClock, logger } = context;
+  const wrong = createRateLimit({ db, name: "exchange-password", limit: WRONG_PASSWORDS, windowMs: 15 * MINUTE_MS, clock: limitClock });
+  const jobs = new Map<string, Job>();
+
+  router.all(EXCHANGE_PATHS, async (request, response) => {
+    response.set("Cache-Control", "private, no-store");
+    const { settings } = await exchangeSettings(db);
+    const answer = (text: string, type = "text/plain") => send(request, response, settings, text, type);
+    try {
+      await handle(request, settings, answer);
+    } catch (error) {
+      if (error instanceof Refusal || error instanceof FeedError) return answer(`failure\n${error.message}`);
+      const request_id: string = response.locals.requestId;
+      logger.error({ err: error, request_id }, "an exchange with 1C failed");
+      answer(`failure\nВ магазине сбой, повторите обмен позже (${request_id})`);
+    }
+  });
+
+  async function handle(request: Request, settings: ExchangeSettings, answer: (text: string, type?: string) => void): Promise<void> {
+    const query = request.query as Readonly<Record<string, unknown>>;
+    const asked = (name: string) => (typeof query[name] === "string" ? query[name] : "");
+    const kind: ExchangeKind = asked("type") === "sale" ? "sale" : "catalog";
+    if (!["sale", "catalog", "reference"].includes(asked("type"))) throw new Refusal("Неизвестный вид обмена");
+    const mode = asked("mode");
+    if (mode === "checkauth") {
+      const known = await byCookie(request);
+      if (!known && !(await hasPassword(request, settings))) throw new Refusal("Неверный пароль обмена");
+      const { token } = await beginExchange(db, kind, clock());
+      return answer(`success\n${COOKIE}\n${token}\nsessid=${token}\ntimestamp=${Math.floor(clock() / 1000)}`);
+    }
+    const exchange = await demandExchange(request, settings, kind);
+    if (exchange.state === "over") throw new Refusal("Начат другой обмен, этот прерван");
+    if (exchange.kind !== kind) throw new Refusal("Этот обмен начат для другого: повторите checkauth");
+
+    if (mode === "init") {
+      await beginFiles(db, exchange, clock());
+      return answer(`zip=yes\nfile_limit=${PART_LIMIT}\nsessid=${cookieOf(request)}\nversion=${settings.containers ? "2.09" : "2.05"}`);
+    }
+    if (mode === "file") return answer(await receive(request, exchange, asked("filename")));
+    if (mode === "import") return answer(await importStep(exchange, plainName(asked("filename"))));
+    if (mode === "complete" || mode === "deactivate") {
+      const outcome = await completeExchange(context, exchange);
+      return answer(`${outcome.isDone ? "success" : "failure"}\n${outcome.text}`);
+    }
+    if (kind === "sale" && mode === "query") {
+      const text = await orderDocuments({ db, exchangeId: exchange.id, now: clock(), containers: settings.containers });
+      return answer(text, "application/xml");
+    }
+    if (kind === "sale" && mode === "info") return answer(referenceDocument(clock()), "application/xml");
+    if (kind === "sale" && mode === "success") {
+      const orders = await markTaken(db, exchange.id);
+      if (orders > 0)
+        await db.transaction().execute((trx) =>
+          writeJournal(trx, {
+            actor: ONE_C,
+            now: clock(),
+            deed: "exchange-orders",
+            subject: { kind: "exchange", id: exchange.id },
+            after: { orders },
+          }),
+        );
+      return answer("success");
+    }
+    throw new Refusal("Неизвестный шаг обмена");
+  }
+
+  const byCookie = async (request: Request) => {
+    const token = cookieOf(request);
+    return token === "" ? undefined : exchangeOf(db, token, clock());
+  };
+
+  /** The cookie names the exchange; a program that sends its password each time goes on with the one that is open. */
+  async function demandExchange(request: Request, settings: ExchangeSettings, kind: ExchangeKind): Promise<Exchange> {
+    const known = await byCookie(request);
+    if (known) return known;
+    if (!(await hasPassword(request, settings))) throw new Refusal("Сеанс обмена не начат или пароль неверен");
+    const open = await db.selectFrom("exchanges").selectAll().where("kind", "=", kind).where("state", "=", "open").executeTakeFirst();
+    if (open) return open;
+    const { id } = await beginExchange(db, kind, clock());
+    return db.selectFrom("exchanges").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  }
+
+  async function hasPassword(request: Request, { password }: ExchangeSettings): Promise<boolean> {
+    const given = basicPassword(request);
+    if (given === null) return false;
+    const network = clientNetwork(request);
+    const wait = await wrong.take(network);
+    if (wait !== null) throw new Refusal(`Слишком много неверных паролей. Повторите через ${Math.ceil(wait / 60)} мин`);
+    const fits = await verifyPassword(given, password || NOBODYS_HASH);
+    if (fits && password !== "") await wrong.giveBack(network);
+    return fits && password !== "";
+  }
+
+  async function receive(request: Request, exchange: Exchange, filename: string): Promise<string> {
+    const name = plainName(filename);
+    const bytes = await bodyOf(request);
+    await takePart(context, exchange.id, name, bytes);
+    if (exchange.kind !== "sale" || !/\.xml$/i.test(name)) return "success";
+    // Older programs send their orders and ask for no import. While parts are missing it is no whole document yet.
+    const outcome = await importFile(context, exchange, name, () => {});
+    return outcome.isDone || bytes.length >= PART_LIMIT ? "success" : `failure\n${outcome.text}`;
+  }
+
+  async function importStep(exchange: Exchange, name: string): Promise<string> {
+    const key = `${exchange.id}/${name}`;
+    const job = jobs.get(key) ?? begin(key, exchange, name);
+    const { promise, resolve } = Promise.withResolvers<null>();
+    const timer = setTimeout(() => resolve(null), PATIENCE_MS);
+    const outcome = await Promise.race([job.outcome, promise]).finally(() => clearTimeout(timer));
+    if (outcome === null) return `progress\n${job.progress}`;
+    return `${outcome.isDone ? "success" : "failure"}\n${outcome.text}`;
+  }
+
+  function begin(key: string, exchange: Exchange, name: string): Job {
+    const job: Job = { progress: "Файл читается", outcome: Promise.resolve({ isDone: true, text: "" }) };
+    job.outcome = namedFile(exchange, name)
+      .then((found) => importFile(context, exchange, found, (text) => (job.progress = text)))
+      .finally(() => jobs.delete(key));
+    job.outcome.catch(() => {});
+    jobs.set(key, job);
+    return job;
+  }
+
+  /** Some programs leave out the folder of a file. */
+  async function namedFile(exchange: Exchange, name: string): Promise<string> {
+    const received = await receivedFiles(db, exchange.id);
+    if (received.length === 0) throw new Refusal("Файлов в этом обмене ещё не было");
+    return received.find((one) => one.name === name)?.name ?? received.find((one) => one.name.endsWith(`/${name}`))?.name ?? name;
+  }
+}
+
+function cookieOf(request: Request): string {
+  const cookies = (request.get("cookie") ?? "").split(";").map((part) => part.trim());
+  const own = cookies.find((part) => part.startsWith(`${COOKIE}=`));
+  if (own) return own.slice(COOKIE.length + 1);
+  return typeof request.query["sessid"] === "string" ? request.query["sessid"] : "";
+}
+
+function basicPassword(request: Request): string | null {
+  const [, encoded] = /^Basic\s+([A-Za-z0-9+/=]{1,500})$/i.exec(request.get("authorization") ?? "") ?? [];
+  if (encoded === undefined) return null;
+  const text = Buffer.from(encoded, "base64").toString("utf8");
+  return text.includes(":") ? text.slice(text.indexOf(":") + 1) : null;
+}
+
+async function bodyOf(request: Request): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > 2 * PART_LIMIT) throw new Refusal(`Часть файла больше ${PART_LIMIT} байт`);
+    chunks.push(chunk);
+  }
+  if (size === 0) throw new Refusal("Файл пуст");
+  return Buffer.concat(chunks);
+}
+
+/** In the encoding that the program asks for, else in that of the settings. What windows-1251 lacks stands in XML as a number. */
+function send(request: Request, response: Response, settings: ExchangeSettings, text: string, type: string): void {
+  const asked = /windows-1251|utf-8/i.exec(request.get("accept-charset") ?? "")?.[0]?.toLowerCase();
+  const encoding = asked ?? settings.encoding;
+  const isXml = type === "application/xml";
+  const body = isXml ? `<?xml version="1.0" encoding="${encoding}"?>\n${encoding === "windows-1251" ? numbered(text) : text}` : text;
+  response.status(200).set("Content-Type", `${type}; charset=${encoding}`).end(iconv.encode(body, encoding));
+}
+
+function numbered(text: string): string {
+  return text.replace(/[^\0-\u007f\u0410-\u044fЁё№«»…–—„“”•·©®™€°±§ ]/gu, (sign) => `&#${sign.codePointAt(0)};`);
+}

@@ -1,0 +1,61 @@
+import type { Kysely } from "kysely";
+import type { PictureStorage } from "../../originals/picture-storage.ts";
+import { shopOf } from "../app.ts";
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../clock.ts";
+import type { Content } from "../content/load-content.ts";
+import type { Database } from "../db/schema.ts";
+import { eraseExpired } from "../enquiries/retention.ts";
+import { finishIdle } from "../exchange/import-files.ts";
+import type { FileStore } from "../files/file-store.ts";
+import { forgetWindows } from "../http/rate-limit.ts";
+import { endHolds } from "../orders/stock.ts";
+import { forgetCounts } from "../outbox/address-limit.ts";
+import { forgetFailed, forgetOldWords } from "../outbox/queue.ts";
+import { askForReviews } from "../reviews/ask.ts";
+import type { Work } from "./schedule.ts";
+import { forgetMissed } from "../search/missed.ts";
+import type { createSigners } from "../signer.ts";
+import { forgetJournal } from "../staff/journal.ts";
+import { forgetVisits } from "../visits/count.ts";
+
+interface ShopWorkOptions {
+  db: Kysely<Database>;
+  clock: Clock;
+  dataDir: string;
+  siteUrl: string;
+  attachments: FileStore;
+  exchangeFiles: FileStore;
+  pictureStorage: PictureStorage;
+  /** The texts as they are when the work is done. */
+  content(): Content;
+  signers: ReturnType<typeof createSigners>;
+}
+
+/** What is done once for the whole shop from time to time, by one of its processes. */
+export function shopWork({ content, ...options }: ShopWorkOptions): Work[] {
+  const { db, clock, dataDir, siteUrl, attachments, exchangeFiles: files, pictureStorage: pictures, signers } = options;
+  const exchange = () => {
+    const { selling, delivery } = content();
+    const letters = async () => ({ shop: shopOf(content()), siteUrl, delivery, signer: await signers() });
+    return { db, dataDir, files, pictures, clock, selling, letters };
+  };
+  return [
+    { name: "erasing", every: DAY_MS, lease: HOUR_MS, run: () => forget(db, attachments, content(), clock()) },
+    {
+      name: "reviews",
+      every: HOUR_MS,
+      lease: HOUR_MS,
+      run: async () => askForReviews(db, { shop: shopOf(content()), siteUrl, signer: await signers(), now: clock() }),
+    },
+    { name: "holds", every: MINUTE_MS, lease: 5 * MINUTE_MS, run: () => endHolds(db, clock()) },
+    { name: "exchange", every: MINUTE_MS, lease: HOUR_MS, run: () => finishIdle(exchange()) },
+    { name: "limits", every: 10 * MINUTE_MS, lease: 10 * MINUTE_MS, run: () => forgetWindows(db, clock()) },
+  ];
+}
+
+/** Erases what the shop may not store any longer. */
+async function forget(db: Kysely<Database>, attachments: FileStore, { journalYears }: Content, now: number): Promise<void> {
+  await eraseExpired(db, attachments, now);
+  await forgetJournal(db, journalYears, now);
+  for (const forgetOld of [forgetFailed, forgetOldWords, forgetCounts, forgetMissed, forgetVisits]) await forgetOld(db, now);
+}

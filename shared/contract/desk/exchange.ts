@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { checkbox, text } from "../common.ts";
+import { file, get, post } from "../endpoint.ts";
+
+/** The exchange with 1C: how the shop reads it, and what has come. */
+
+const choice = z.object({ id: z.string(), name: z.string() });
+
+const exchangeRow = z.object({
+  id: z.int(),
+  kind: z.enum(["catalog", "sale"]),
+  state: z.enum(["open", "done", "failed", "over", "doubtful"]),
+  started_at: z.iso.datetime(),
+  seen_at: z.iso.datetime(),
+  note: z.string(),
+  /** Kept of the last few exchanges. */
+  files: z.array(z.object({ name: z.string(), bytes: z.int() })),
+  /** What came of each file that was imported. */
+  imports: z.array(z.object({ name: z.string(), done: z.boolean(), note: z.string() })),
+});
+
+export const exchangeResponse = z.object({
+  page: z.object({
+    version: z.int(),
+    changed_by: z.string(),
+    /** Paths that 1C may be given. */
+    paths: z.array(z.string()),
+    has_password: z.boolean(),
+    settings: z.object({
+      retail: z.string(),
+      old: z.string(),
+      warehouses: z.array(z.string()),
+      encoding: z.enum(["utf-8", "windows-1251"]),
+      containers: z.boolean(),
+    }),
+    /** As 1C has told them. */
+    prices: z.array(choice),
+    warehouses: z.array(choice),
+    /** Goods that 1C has told of. */
+    goods: z.int(),
+    exchanges: z.array(exchangeRow),
+  }),
+});
+export type ExchangeResponse = z.infer<typeof exchangeResponse>;
+
+/** All settings at once; warehouses are ids, one a line. */
+export const exchangePayload = z.object({
+  version: z.coerce.number<number | string>(),
+  retail: text(100),
+  old: text(100),
+  warehouses: text(20_000),
+  encoding: z._default(z.enum(["utf-8", "windows-1251"]), "utf-8"),
+  containers: z._default(checkbox, false),
+});
+
+/** The password, which is shown this once. */
+export const exchangePassword = z.object({ password: z.string() });
+export const acceptExchangePayload = z.object({ id: z.coerce.number<number | string>() });
+export const exchangeFileQuery = z.object({ name: text(300) });
+
+export const exchangeEndpoints = {
+  exchange: get("/api/manage/exchange/", { answer: exchangeResponse, access: "exchange" }),
+  changeExchange: post("/api/manage/exchange/", { payload: exchangePayload, answer: exchangeResponse, access: "exchange" }),
+  makeExchangePassword: post("/api/manage/exchange/password/", { payload: z.object({}), answer: exchangePassword, access: "exchange" }),
+  acceptExchange: post("/api/manage/exchange/accept/", { payload: acceptExchangePayload, answer: exchangeResponse, access: "exchange" }),
+  exchangeFile: get("/api/manage/exchange/:id/file/", { query: exchangeFileQuery, answer: file, access: "exchange" }),
+};
