@@ -1,12 +1,17 @@
 from scenes.garden import *
-from models import basketball_hoop
+from models import basketball_hoop, steel_table
 
 
-def build():
+def build(variant=""):
+    """A court behind its fence; "tables": and three steel tables beside it."""
     eye = (-2.9, -5.6, 1.25)
     court(-7.5, 7.5, -13, 1.0)
     put(asset(basketball_hoop.build), 0, 0.35, turn=-8)
     mesh_fence()
+    if variant == "tables":
+        table = asset(steel_table.build)
+        for k in range(3):
+            put(table, 1.4 + 2.5 * k, 4.4, turn=90)
     hedge(y=9.5, height=1.3, x0=-20, x1=24)
     grove([(-7, 14, 1.0), (-2, 15.5, 1.1), (3, 14, 0.9), (8, 16, 1.1), (13, 14, 1.0), (0, 24, 1.5), (18, 20, 1.3), (7, 25, 1.4)], seed=41)
     woods()
