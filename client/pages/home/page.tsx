@@ -170,8 +170,8 @@ function AfterSales({ care: { title, picture, items } }: { care: NonNullable<Mai
 
 function News({ news }: { news: readonly EntryTile[] }) {
   return (
-    <section className="wrap section section-tight later">
-      <div className="grid12 home-news">
+    <section className="wrap section section-tight later home-news">
+      <div className="grid12 home-news-inner">
         <div className="home-news-head stack top start gap-16 full-row">
           <h2 className="h2">Новости</h2>
           <a className="more-link" href={paths.news.href()}>

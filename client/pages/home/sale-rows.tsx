@@ -2,6 +2,7 @@ import type { ProductCard } from "#shared/contract/catalog.ts";
 import type { MainPage } from "#shared/contract/site.ts";
 import { displayPrice } from "#shared/domain/prices/price.ts";
 import { plural, NBSP } from "#shared/text/format.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { Price } from "../../ui/product/price.tsx";
 import "./rows.css";
@@ -20,11 +21,12 @@ export function SaleRows({ sale: { percent_min, percent_max, total, url, product
             <span className="sale-percent nowrap">{`${percent}${NBSP}%`}</span>
           </h2>
           <p className="lead">{`${total}${NBSP}${plural(total, "товар", "товара", "товаров")} со${NBSP}скидкой. Гарантия, доставка и сервис те${NBSP}же.`}</p>
-          <a className="button button-outline" href={url}>
+          <a className="more-link" href={url}>
             Вся распродажа
+            <Icon name="arrow-right" small />
           </a>
         </div>
-        <ul className="sale-list ruled full-row">
+        <ul className="sale-list ruled full-row strip">
           {products.slice(0, MOST_ROWS).map((product) => (
             <SaleRow key={product.id} product={product} />
           ))}
