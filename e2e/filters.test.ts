@@ -22,7 +22,7 @@ test("a filter is an address, a tick, a chip and a count", async ({ open, shop }
   await expect(page).toHaveURL(/\?f_diametr=366&f_setka=vnutrennyaya$/);
   // The count beside the value is the number of products after the click.
   const inside = Number(
-    await page.getByRole("group", { name: "Сетка" }).locator("label", { hasText: "Внутри" }).locator(".facet-option-count").innerText(),
+    await page.getByRole("group", { name: "Сетка" }).locator("label", { hasText: "Внутри" }).locator("small").innerText(),
   );
   await expect(count).toHaveText(new RegExp(` ${inside} из 14$`));
   await page.getByRole("group", { name: /^Цена/ }).getByLabel("от").fill("40000");

@@ -29,7 +29,7 @@ test("the sale is filtered by category and sorted, and stays the sale", async ({
   const all = await count.innerText();
   const section = page.getByRole("group", { name: "Раздел" });
   const label = section.locator("label", { hasText: "Кардио" });
-  const members = Number(await label.locator(".facet-option-count").innerText());
+  const members = Number(await label.locator("small").innerText());
   await label.click();
   await expect(page).toHaveURL(/\/catalog\/\?special=1&f_category=kardio$/);
   await expect(count).toHaveText(new RegExp(`^Подход\\S+ ${members} из `));

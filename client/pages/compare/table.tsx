@@ -3,6 +3,7 @@ import type { ComparedProduct, ComparisonGroup, ComparisonRow } from "#shared/co
 import { displayPrice, type Price as PriceValue } from "#shared/domain/prices/price.ts";
 import { LISTS_FORM } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { ArrivalLine } from "../../ui/product/product-card.tsx";
 import { ProductCardBuy } from "../../ui/product/product-card-buy.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Photo } from "../../ui/photo.tsx";
@@ -162,6 +163,9 @@ function Card({ product, onRemove, without }: { product: ComparedProduct } & Rem
             {modification && <span className="soft medium"> {modification}</span>}
           </a>
         </h3>
+        <div className="compare-card-when text-13 full-row">
+          <ArrivalLine product={product} />
+        </div>
         <div className="compare-card-buy middle spread full-row">
           <Price value={displayPrice<PriceValue>(product)} />
           <ProductCardBuy product={{ ...product, name: fullName(product) }} />

@@ -2,6 +2,7 @@ import { useEffect, type ComponentType } from "react";
 import { useLocation } from "react-router-dom";
 import type { ProductPageData } from "#shared/contract/product-page.ts";
 import { paths } from "#shared/paths.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { areSlugs, definePage, type PageProps } from "../../page.ts";
 import { useAppContext } from "../../state/context.tsx";
 import { Breadcrumbs, catalogCrumbs } from "../../ui/page/breadcrumbs.tsx";
@@ -80,6 +81,11 @@ function ProductPage({ data }: PageProps<ProductPageData>) {
             {(product.description !== "" || product.features.length > 0) && (
               <li>
                 <a href="#about">Описание</a>
+              </li>
+            )}
+            {data.person && (
+              <li>
+                <a href="#person">Подойдёт ли{NBSP}вам</a>
               </li>
             )}
             {product.spec_groups.length > 0 && (

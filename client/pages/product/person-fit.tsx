@@ -53,7 +53,7 @@ export function PersonFit({ rule, data, choice }: DetailsProps & { rule: PersonR
   const fits = reasons.every((reason) => reason.fits);
   const walks = reasons.every((reason) => reason.fits || reason.walks);
   return (
-    <section className="section section-tight" id="person" aria-labelledby="person-title">
+    <section className="section" id="person" aria-labelledby="person-title">
       <div className="wrap grid12">
         <h2 className="h2 product-section-title full-row" id="person-title">
           Подойдёт ли{NBSP}вам
@@ -66,7 +66,7 @@ export function PersonFit({ rule, data, choice }: DetailsProps & { rule: PersonR
           noValidate
         >
           {choice.modification && <input type="hidden" name="m" value={choice.id} />}
-          <div className="cluster gap-16">
+          <div className="person-fields stack gap-16">
             {PERSON_FIELDS.map((field) => (
               <InputField
                 key={field}

@@ -170,13 +170,13 @@ interface OptionProps {
 function Option({ name, value, label, note, count, selected }: OptionProps) {
   const empty = count === 0 && !selected;
   return (
-    <label className={`facet-option${empty ? " is-off" : ""}`}>
+    <label className={empty ? "is-off" : undefined}>
       <input type="checkbox" name={name} value={value} defaultChecked={selected} disabled={empty} />
-      <span className="facet-option-label">
+      <span>
         {`${label} `}
         {note && <span>{note}</span>}
       </span>
-      <span className="facet-option-count numeric">{count}</span>
+      <small>{count}</small>
     </label>
   );
 }

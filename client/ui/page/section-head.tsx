@@ -1,6 +1,7 @@
 import type { Link } from "#shared/contract/common.ts";
 import { Icon } from "../icon.tsx";
 import "../button.css";
+import "./section-head.css";
 
 interface SectionHeadProps {
   title: string;

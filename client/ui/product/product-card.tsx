@@ -2,6 +2,7 @@ import type { ProductCard as Product } from "#shared/contract/catalog.ts";
 import { availability } from "#shared/domain/prices/availability.ts";
 import { displayPrice, saving } from "#shared/domain/prices/price.ts";
 import { NBSP, numberText, plural } from "#shared/text/format.ts";
+import { useLists } from "../../state/context.tsx";
 import { useArrival } from "./arrival.ts";
 import { Photo } from "../photo.tsx";
 import { fullNameOf, ProductCardBuy } from "./product-card-buy.tsx";
@@ -24,15 +25,17 @@ interface ProductCardProps {
 
 /** A product in a list. The whole card is a link; its buttons lie above it. */
 export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCardProps) {
-  const { id, variant, url, brand, series, specs, modifications, order_days, is_new, is_hit, rating } = product;
+  const { id, variant, url, brand, series, specs, modifications, is_new, is_hit, rating } = product;
   const name = fullNameOf(product);
+  // The second photo is for a pointer: the document of a list would weigh a thirtieth more with it.
+  const turns = useLists(({ ready }) => ready && matchMedia("(hover: hover)").matches);
   const price = displayPrice(product);
   const reduced = saving(price);
   const maker = [brand?.name, series && seriesTitle(series.name)].filter(Boolean).join(" · ");
   return (
     <article className="product-card">
       <div className="product-card-photo">
-        {product.pictures.slice(0, 2).map((picture, index) => (
+        {product.pictures.slice(0, turns ? 2 : 1).map((picture, index) => (
           <Photo
             key={picture.src}
             className={`product-photo product-card-${index > 0 ? "back" : "front"}`}
@@ -84,7 +87,7 @@ export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCar
             ))}
           </dl>
         )}
-        {order_days ? <p className="soft">{availability(null, order_days)}</p> : <ArrivalLine product={product} />}
+        <ArrivalLine product={product} />
       </div>
       <div className="product-card-foot">
         <Price value={price} />
@@ -94,9 +97,10 @@ export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCar
   );
 }
 
-/** When it comes, for what is there. */
-function ArrivalLine({ product }: { product: Product }) {
+/** When it comes, for what is there; in how many days it is made, for what is made to order. */
+export function ArrivalLine({ product }: { product: Product }) {
   const arrival = useArrival();
+  if (product.order_days) return <p className="soft">{availability(null, product.order_days)}</p>;
   if (!arrival?.day || product.stock === 0 || displayPrice(product).price === 0) return null;
   return <p>{`${arrival.place}: ${arrival.day}`}</p>;
 }
