@@ -84,6 +84,21 @@ test("on a phone a typed hall is planned while its field keeps the focus, and th
   await expect(page.getByText(planned).first()).toBeVisible();
 });
 
+test("a club of 200 m² with 3 million: the hall keeps to its budget, and the cart has the plan's sum and stock", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, `${shop.url}${PLANNER}?kind=fitness&area=200&budget=3000000`);
+  const sum = page.getByRole("complementary", { name: "Итог" }).locator(".hall-summary-sum b");
+  const planned = await sum.innerText();
+  const roubles = Number(planned.replace(/\D/g, ""));
+  expect(roubles).toBeLessThanOrEqual(3_000_000);
+  expect(roubles).toBeGreaterThan(2_000_000);
+  const lines = await page.locator(".hall-line-item").count();
+  await page.getByRole("button", { name: /Всё в\sкорзину/ }).click();
+  await page.getByRole("link", { name: "Открыть корзину" }).click();
+  await expect(page.getByRole("group", { name: /^Количество: / })).toHaveCount(lines);
+  await expect(page.getByText(planned).first()).toBeVisible();
+});
+
 test("without script: the form answers, a line is removed and brought back, the enquiry has the plan", async ({ open, shop }) => {
   const page = await open({ ...phone, javaScriptEnabled: false });
   await page.goto(shop.url + PLANNER);

@@ -170,7 +170,7 @@ function AfterSales({ care: { title, picture, items } }: { care: NonNullable<Mai
 
 function News({ news }: { news: readonly EntryTile[] }) {
   return (
-    <section className="wrap section section-tight later home-news">
+    <section className="wrap section section-tight home-news">
       <div className="grid12 home-news-inner">
         <div className="home-news-head stack top start gap-16 full-row">
           <h2 className="h2">Новости</h2>
@@ -216,8 +216,8 @@ function Clubs({ clubs: { title, text, action, second, figures, picture } }: { c
               </a>
             )}
           </p>
-          <Figures className="home-clubs-figures cluster" figures={figures} />
         </div>
+        <Figures className="home-clubs-figures cluster full-row" figures={figures} />
         <BrandPicture
           name="home-clubs"
           picture={picture}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pieceWeight, totalWeight } from "./piece-weight.ts";
 
-const nothing = { boxes: "[]", spec_groups: "[]", modification_specs: "[]", boxed_otherwise: 0 };
+const nothing = { boxes: "[]", specs: [], own: [], boxed_otherwise: 0 };
 const boxes = JSON.stringify([
   { name: "Рама", size: "", weight_kg: 46.5 },
   { name: "Сетка", size: "", weight_kg: 38 },
@@ -12,28 +12,28 @@ it("a piece weighs what its boxes do", () => {
 });
 
 it("a modification with a weight of its own weighs that", () => {
-  const modification_specs = JSON.stringify([{ name: "Вес", value: "20,5", unit: "кг" }]);
-  expect(pieceWeight({ ...nothing, boxes, modification_specs })).toBe(20.5);
+  const own = [{ name: "Вес", value: "20,5", unit: "кг" }];
+  expect(pieceWeight({ ...nothing, boxes, own })).toBe(20.5);
 });
 
 it("a modification of a feed weighs what its own package does", () => {
-  const modification_specs = JSON.stringify([
+  const own = [
     { name: "Вес", value: "9", unit: "кг" },
     { name: "Вес в упаковке", value: "10,2", unit: "кг" },
-  ]);
-  expect(pieceWeight({ ...nothing, modification_specs })).toBe(10.2);
+  ];
+  expect(pieceWeight({ ...nothing, own })).toBe(10.2);
 });
 
 it("a piece of a feed weighs what its package does", () => {
-  const spec_groups = JSON.stringify([{ name: "Упаковка", items: [{ name: "Вес в упаковке", value: "12,5", unit: "кг" }] }]);
-  expect(pieceWeight({ ...nothing, spec_groups })).toBe(12.5);
+  const specs = [{ name: "Вес в упаковке", value: "12,5", unit: "кг" }];
+  expect(pieceWeight({ ...nothing, specs })).toBe(12.5);
 });
 
 it.each([
   ["nobody has said it", nothing],
   ["the boxes are those of another size", { ...nothing, boxes, boxed_otherwise: 1 }],
-  ["it is a range", { ...nothing, modification_specs: JSON.stringify([{ name: "Вес", value: "2–4", unit: "кг" }]) }],
-  ["it is told in ounces", { ...nothing, modification_specs: JSON.stringify([{ name: "Вес", value: "16", unit: "oz" }]) }],
+  ["it is a range", { ...nothing, own: [{ name: "Вес", value: "2–4", unit: "кг" }] }],
+  ["it is told in ounces", { ...nothing, own: [{ name: "Вес", value: "16", unit: "oz" }] }],
 ])("the weight is unknown when %s", (_, piece) => {
   expect(pieceWeight(piece)).toBeNull();
 });

@@ -1,10 +1,11 @@
 import type { Spec } from "#shared/contract/catalog.ts";
 
 export interface Weighed {
-  /** JSON of the product's boxes, spec groups, and of the modification's own specs. */
+  /** JSON of the product's boxes. */
   boxes: string;
-  spec_groups: string;
-  modification_specs: string;
+  /** Those of the product, and the modification's own. */
+  specs: readonly Spec[];
+  own: readonly Spec[];
   /** 1 = the boxes are named after another modification of the product. */
   boxed_otherwise: number;
 }
@@ -13,21 +14,14 @@ export interface Weighed {
 const PARCEL_WEIGHT = "Вес в упаковке";
 
 /** The shipping weight of one piece in kilograms; null = unknown. */
-export function pieceWeight({ boxes, spec_groups, modification_specs, boxed_otherwise }: Weighed): number | null {
-  const own: Spec[] = JSON.parse(modification_specs);
+export function pieceWeight({ boxes, specs, own, boxed_otherwise }: Weighed): number | null {
   const weight = weightIn(own, PARCEL_WEIGHT) ?? weightIn(own, "Вес");
   if (weight !== null) return weight;
   if (boxed_otherwise === 1) return null;
   const packed: { weight_kg: number }[] = JSON.parse(boxes);
   if (packed.length > 0) return packed.reduce((sum, { weight_kg }) => sum + weight_kg, 0);
   // A feed gives the weight of the package and no boxes.
-  return weightIn(specsIn(spec_groups), PARCEL_WEIGHT);
-}
-
-/** The specs in the JSON of a product's spec groups. */
-export function specsIn(spec_groups: string): Spec[] {
-  const groups: { items: Spec[] }[] = JSON.parse(spec_groups);
-  return groups.flatMap(({ items }) => items);
+  return weightIn(specs, PARCEL_WEIGHT);
 }
 
 /** The weight of all pieces, rounded to grams. */

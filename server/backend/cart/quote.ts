@@ -7,7 +7,7 @@ import { backOrder, unitIn } from "#shared/domain/unit.ts";
 import { productPath } from "../catalog/addresses.ts";
 import { formerNames } from "../catalog/former-addresses.ts";
 import type { Database } from "../db/schema.ts";
-import { pieceWeight, specsIn } from "./piece-weight.ts";
+import { pieceWeight } from "./piece-weight.ts";
 
 /** Something that can be sold now, at the price for this client. Money in kopecks. */
 export interface QuotedLine {
@@ -55,6 +55,8 @@ export interface QuoteOptions {
   pricing: Pricing;
   /** Accepts products without a price, as a fast order does. */
   onRequest?: boolean;
+  /** What the staff order although nothing of it is left. */
+  awaited?: ReadonlySet<number>;
 }
 
 /**
@@ -64,7 +66,7 @@ export interface QuoteOptions {
 export async function quote(
   db: Kysely<Database>,
   items: readonly CartItem[],
-  { pricing, onRequest = false }: QuoteOptions,
+  { pricing, onRequest = false, awaited }: QuoteOptions,
 ): Promise<Quote> {
   const requested = mergeItems(items);
   const found = new Map((await findSellable(db, [...requested.keys()])).map((row) => [row.id, row]));
@@ -80,7 +82,7 @@ export async function quote(
       errors.push({ id, name: gone.find((product) => product.id === id)?.name ?? null, url: null, reason: "unknown" });
       continue;
     }
-    const reason = whyNotSold(row, onRequest);
+    const reason = whyNotSold(row, onRequest, awaited?.has(id));
     if (reason === null) lines.push(quotedLine(row, quantity, pricing));
     else errors.push({ id, name: itemName(row), url: itemUrl(row), reason });
   }
@@ -117,9 +119,9 @@ function itemUrl({ id, product_id, category, type, slug }: Sellable): string {
   return id === product_id ? page : `${page}?m=${id}`;
 }
 
-function whyNotSold(row: Sellable, onRequest: boolean): UnavailableProduct["reason"] | null {
+function whyNotSold(row: Sellable, onRequest: boolean, isAwaited = false): UnavailableProduct["reason"] | null {
   // The page of a sold-out product offers no quick order, with or without a price.
-  if (countedStock(row) === 0) return "sold_out";
+  if (countedStock(row) === 0 && !isAwaited) return "sold_out";
   return row.price === 0 && !onRequest ? "no_price" : null;
 }
 
@@ -131,6 +133,8 @@ function countedStock(row: Sellable): number | null {
 function quotedLine(row: Sellable, quantity: number, pricing: Pricing): QuotedLine {
   const stock = countedStock(row);
   const { price, old_price } = priceFor(pricing, row.category, row);
+  const own: Spec[] = JSON.parse(row.modification_specs);
+  const specs = (JSON.parse(row.spec_groups) as { items: Spec[] }[]).flatMap(({ items }) => items);
   return {
     id: row.id,
     product_id: row.product_id,
@@ -145,18 +149,13 @@ function quotedLine(row: Sellable, quantity: number, pricing: Pricing): QuotedLi
     old_price: old_price !== null && price > 0 && old_price > price ? old_price : null,
     quantity,
     back_ordered: backOrder(quantity, stock),
-    unit: unitOf(row),
+    unit: unitIn([...own, ...specs]),
     category: row.category,
     type: row.type,
     stock,
     order_days: row.order_days,
-    weight_kg: pieceWeight(row),
+    weight_kg: pieceWeight({ ...row, own, specs }),
   };
-}
-
-/** What a modification is sold by, else its product. */
-function unitOf({ modification_specs, spec_groups }: Sellable): string {
-  return unitIn([...(JSON.parse(modification_specs) as Spec[]), ...specsIn(spec_groups)]);
 }
 
 /** Reads products and modifications of the active catalogue by their common ids, in one statement. */

@@ -22,7 +22,6 @@ const sparePartsFile = z.strictObject({
   lead: z.string(),
   description: z.string(),
   search: z.strictObject({ hint: z.string(), words: z.array(z.string()) }).optional(),
-  body: z.array(z.string()).default([]),
   sets: z.array(
     z.strictObject({
       products: z.string(),
@@ -34,7 +33,7 @@ const sparePartsFile = z.strictObject({
   ),
   /** By type. */
   drawings: z.array(z.strictObject({ ...drawingRule.shape, products: z.string() })).default([]),
-  people: z.array(z.strictObject({ ...personRule.shape, products: z.string() })).default([]),
+  people: z.array(z.strictObject({ ...personRule.shape, weight: z.string().optional(), products: z.string() })).default([]),
 });
 
 /** Which products of one type are parts for those of another type, and which characteristics must match. */
@@ -43,7 +42,7 @@ export type SparePartSet = z.output<typeof sparePartsFile>["sets"][number];
 export interface SparePartRules {
   head: ReturnType<typeof pageHead>;
   sets: readonly SparePartSet[];
-  /** Slugs of the types that fit a person: their reviews ask for height and weight. */
+  /** Slugs of the types that fit a person: their reviews ask for height and weight. Those with a rule are also in `people`. */
   body: readonly string[];
   drawings: readonly (DrawingRule & { products: string })[];
   people: readonly (PersonRule & { products: string })[];
@@ -57,6 +56,7 @@ const HEADING = { title: "Запасные части", lead: "", description: "
 export async function loadSpareParts(folder: ContentFolder, site: string): Promise<SparePartRules> {
   const written = await folder.optional(FILE, (file) => folder.yaml(file, sparePartsFile));
   if (!written) return { head: pageHead(HEADING, site), sets: [], body: [], drawings: [], people: [] };
-  const { sets, search, body, drawings, people, ...heading } = written;
-  return { head: pageHead(heading, site), sets, drawings, people, search, body };
+  const { sets, search, drawings, people, ...heading } = written;
+  const rules = people.flatMap(({ weight, ...rule }) => (weight === undefined ? [] : [{ ...rule, weight }]));
+  return { head: pageHead(heading, site), sets, drawings, people: rules, search, body: people.map(({ products }) => products) };
 }

@@ -94,8 +94,8 @@ describe("the demonstration catalogue", () => {
         const boxedOtherwise = sold.some((other) => other !== piece && boxes.some((box) => box.name.includes(`, ${other.name}`)));
         const weight = pieceWeight({
           boxes: JSON.stringify(boxes),
-          spec_groups: JSON.stringify(spec_groups),
-          modification_specs: JSON.stringify(piece.specs),
+          specs: spec_groups.flatMap(({ items }) => items),
+          own: piece.specs,
           boxed_otherwise: boxedOtherwise ? 1 : 0,
         });
         return piece.price > 0 && weight === null;

@@ -78,9 +78,11 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
   const payload_hash = createHash("sha256").update(JSON.stringify(ordered)).digest("hex");
   return transactionally(db, async (trx) => {
     await lockShown(trx);
+    const awaited = agreedToWait(payload);
     const quoted = withAgreedPrices(
       await quote(trx, payload.products, {
         onRequest: payload.fast_order || request.agreed !== undefined,
+        awaited: request.agreed && new Set([...awaited].flatMap(([id, pieces]) => (pieces > 0 ? [id] : []))),
         pricing: pricingFor(account, settings.dealerPrices),
       }),
       request.agreed,
@@ -90,7 +92,6 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
     if (earlier && earlier.payload_hash !== payload_hash) throw failures.orderKeyReused();
     if (earlier) return { order: earlier, repeated: true };
     if (quoted.errors.length > 0) throw unavailable(quoted.errors);
-    const awaited = agreedToWait(payload);
     const short = quoted.lines.filter(({ id, back_ordered }) => back_ordered > (awaited.get(id) ?? 0));
     if (short.length > 0) throw failures.orderStockShort(short.map((line) => ({ ...line, name: itemName(line) })));
     if ((request.agreed?.order_discount ?? 0) > quoted.products_price) throw formInvalid({ order_discount: "Скидка больше товаров" });

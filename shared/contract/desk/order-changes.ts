@@ -56,6 +56,8 @@ const wantedLine = z.object({
   article: text(100),
   /** 0 removes the line. Absent: the line keeps its quantity. */
   quantity: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_QUANTITY))),
+  /** How many of them the form has shown as not in stock: so many are ordered beyond it. What the line waits for already needs no number. */
+  back_order: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_QUANTITY))),
   /** null = on request, 0 = a gift. Absent: the line keeps its price; a new line gets the current price. */
   price: z.optional(z.nullable(roubles)),
   /** What the form showed of an existing line. */

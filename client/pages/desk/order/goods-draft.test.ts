@@ -119,6 +119,8 @@ it("of a line that the form has shown only what was changed is sent, beside what
   expect(wantedLines(draftOf(shown))).toEqual([]);
   const seen = { quantity: 2, price: 66_990 };
   expect(wantedLines(draftOf({ ...shown, quantity: "3" }))).toEqual([{ position: 0, article: "", quantity: 3, seen }]);
+  // It has five: more is ordered beyond the stock.
+  expect(wantedLines(draftOf({ ...shown, quantity: "8" }))).toMatchObject([{ quantity: 8, back_order: 3 }]);
   expect(wantedLines(draftOf({ ...shown, price: "60 000" }))).toEqual([{ position: 0, article: "", price: 60_000, seen }]);
 });
 

@@ -3,6 +3,7 @@ import type { DeskOrder, DeskOrderLine } from "#shared/contract/desk/order.ts";
 import type { ProductsResponse, WantedLine, OrderReturnPayload } from "#shared/contract/desk/order-changes.ts";
 import { MAX_QUANTITY } from "#shared/domain/cart.ts";
 import { orderTotals } from "#shared/domain/orders/order-totals.ts";
+import { backOrder } from "#shared/domain/unit.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { readSeen, type SeenValues } from "../../../desk/ui/seen.tsx";
 import { textsIn } from "../../../forms/form-data.ts";
@@ -161,17 +162,22 @@ export function wantedLines({ lines }: GoodsDraft): WantedLine[] {
   return lines.flatMap((line): WantedLine[] => {
     const { position, id, quantity, price, seen } = line;
     const typed = { quantity: wholeOf(quantity) ?? 0, price: roublesOf(price) ?? null };
-    if (position === undefined) return [{ id, article: "", ...typed }];
-    if (!seen) return [{ position, article: "", ...typed }];
+    const back_order = laterOf(line);
+    const later = back_order > 0 && { back_order };
+    if (position === undefined) return [{ id, article: "", ...typed, ...later }];
+    if (!seen) return [{ position, article: "", ...typed, ...later }];
     if (!isTouchedLine(line)) return [];
     const shown = { quantity: wholeOf(seen.quantity) ?? 0, price: roublesOf(seen.price) ?? null };
     const changed = {
-      ...(typed.quantity !== shown.quantity && { quantity: typed.quantity }),
+      ...(typed.quantity !== shown.quantity && { quantity: typed.quantity, ...later }),
       ...(typed.price !== shown.price && { price: typed.price }),
     };
     return [{ position, article: "", ...changed, seen: shown }];
   });
 }
+
+/** How many pieces of a line are not in stock: they are ordered beyond it. */
+export const laterOf = ({ stock, quantity }: Pick<DraftLine, "stock" | "quantity">) => backOrder(wholeOf(quantity) ?? 0, stock);
 
 const isTouchedLine = ({ quantity, price, seen }: DraftLine) => !seen || quantity !== seen.quantity || price !== seen.price;
 

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { Thumbnail } from "../../../desk/ui/thumbnail.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { hiddenValueOf, LINE, PRICE, QUANTITY, roublesOf, wholeOf, type DraftLine } from "./goods-draft.ts";
+import { hiddenValueOf, laterOf, LINE, PRICE, QUANTITY, roublesOf, wholeOf, type DraftLine } from "./goods-draft.ts";
 
 interface GoodsLineProps {
   line: DraftLine;
@@ -20,6 +21,7 @@ export function GoodsLine({ line, index, prefix, errors, onChange, onRemove }: G
   const [before] = useState(quantity === "0" ? "1" : quantity);
   const title = modification === "" ? name : `${name}, ${modification}`;
   const pieces = wholeOf(quantity) ?? 0;
+  const later = laterOf(line);
   const isRemoved = quantity.trim() === "0";
   const fields = [`${PRICE}-${index}`, `${QUANTITY}-${index}`] as const;
   const problems = fields.filter((field) => errors[field]);
@@ -39,9 +41,9 @@ export function GoodsLine({ line, index, prefix, errors, onChange, onRemove }: G
           <span className="soft numeric">
             {article}
             {stock !== null && (
-              <span className={pieces > stock ? "pending medium" : undefined}>
+              <span className={later > 0 ? "pending medium" : undefined}>
                 {article !== "" && " · "}
-                {stock === 0 ? "нет в наличии" : `в наличии ${stock}`}
+                {stockText(stock, later)}
               </span>
             )}
           </span>
@@ -84,6 +86,12 @@ export function GoodsLine({ line, index, prefix, errors, onChange, onRemove }: G
       ))}
     </li>
   );
+}
+
+/** «в наличии 5, ещё 3 под заказ» */
+function stockText(stock: number, later: number): string {
+  const there = stock === 0 ? `нет в${NBSP}наличии` : `в${NBSP}наличии ${stock}`;
+  return later === 0 ? there : `${there}, ${stock === 0 ? "" : "ещё "}${later}${NBSP}под${NBSP}заказ`;
 }
 
 /** The sum of a line; «По запросу» while its price is not known. */

@@ -5,10 +5,12 @@ import { orderTotals, priceBefore } from "#shared/domain/orders/order-totals.ts"
 import { PIECE, quantityText } from "#shared/domain/unit.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { itemName } from "../../cart/quote.ts";
+import { lockShown } from "../../catalog/generations.ts";
 import type { Database } from "../../db/schema.ts";
 import { formInvalid } from "../../http/input.ts";
 import type { OrderSettings } from "../../settings.ts";
 import type { OrderValues } from "../../staff/journal.ts";
+import { stockOf } from "../pieces.ts";
 import { changeHeld, reservable, type QuantityChange } from "../stock.ts";
 import { changedFields, changeOrder, demandChangeable, demandSeen, type OrderDeedRequest, type SeenField } from "../change-order.ts";
 import type { LetterContext } from "../set-state.ts";
@@ -143,6 +145,9 @@ async function wantedLines(
     lines.set(line.item_id, { ...line, quantity, back_ordered, ...priced(line, price) });
   }
   for (const [index, item] of found.entries()) add(lines, item, added[index]?.quantity ?? 0, order.lines);
+  const shown = new Map(order.lines.map(({ item_id, position }) => [item_id, byPosition.get(position)?.back_order ?? 0]));
+  for (const [index, { item_id }] of found.entries()) shown.set(item_id, (shown.get(item_id) ?? 0) + (added[index]?.back_order ?? 0));
+  await orderBeyondStock(trx, lines, shown);
   const remaining = [...lines.values()].filter(({ quantity }) => quantity > 0);
   if (remaining.length === 0)
     throw formInvalid({ lines: `В${NBSP}заказе должен остаться товар. Чтобы отменить заказ, смените его состояние` });
@@ -150,6 +155,22 @@ async function wantedLines(
   const large = remaining.find(({ quantity }) => quantity > MAX_QUANTITY);
   if (large) throw formInvalid({ lines: `${itemName(large)}: не${NBSP}больше ${MAX_QUANTITY}${NBSP}шт.` });
   return remaining;
+}
+
+/**
+ * Notes what the stock has too few of as ordered beyond it. @param shown by the ids of the goods, how many the form has shown as not in stock; more
+ * than that is refused later, when the pieces are taken
+ */
+async function orderBeyondStock(trx: Transaction<Database>, lines: Map<number, Line>, shown: ReadonlyMap<number, number>): Promise<void> {
+  const catalogId = await lockShown(trx);
+  if (catalogId === null) return;
+  for (const [id, line] of lines) {
+    const more = (shown.get(id) ?? 0) - line.back_ordered;
+    const stock = more > 0 ? await stockOf(trx, catalogId, line) : null;
+    if (stock === null) continue;
+    const missing = Math.max(reservable(line) - line.held - stock, 0);
+    lines.set(id, { ...line, back_ordered: line.back_ordered + Math.min(missing, more) });
+  }
 }
 
 /** @param price roubles; null = on request, undefined = it stays */

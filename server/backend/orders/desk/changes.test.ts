@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { DeskOrder } from "#shared/contract/desk/order.ts";
 import { describeOrderDesk, plain } from "../../testing/order-desk.ts";
 import { order } from "../../testing/orders.ts";
 
@@ -103,6 +104,25 @@ describeOrderDesk("changes of orders at the desk", (desk) => {
     expect([refused.status, refused.body.error.code, plain(refused.body.error.fields.lines)]).toEqual([status, code, message]);
     expect(await desk.read(number)).toMatchObject({ version: 2, total_price: 60_970 });
     expect(await desk.stockOf(11, "modifications")).toBe(3);
+  });
+
+  it("take more than there is as ordered beyond the stock, and give back first what was not there", async () => {
+    const number = await desk.buy();
+    await desk.done(number, "state", { state: "confirmed" });
+    const waiting = (order: DeskOrder) => order.lines.map(({ id, quantity, back_ordered, held }) => [id, quantity, back_ordered, held]);
+    const lines = [
+      { position: 1, quantity: 6, back_order: 4 },
+      { id: 5, quantity: 1, back_order: 1 },
+    ];
+    // Two of the five that there are belong to this order already: only what is missing waits, however much the form has shown.
+    expect(waiting(await desk.done(number, "goods", { lines }))).toEqual([
+      [11, 6, 1, 5],
+      [4, 1, 0, 1],
+      [5, 1, 1, 0],
+    ]);
+    expect(await desk.stockOf(11, "modifications")).toBe(0);
+    expect(waiting(await desk.done(number, "goods", { lines: [{ position: 1, quantity: 4 }] }))[0]).toEqual([11, 4, 0, 4]);
+    expect(await desk.stockOf(11, "modifications")).toBe(1);
   });
 
   it("refuse a discount above the goods, and any change of what has left the shop", async () => {

@@ -17,16 +17,17 @@ export interface FoundItem extends Pick<QuotedLine, "product_id" | "article" | "
 /** Finds what was asked for by id or by article, in this order, with the prices of the account. @throws HttpError 422 that names what is not sold */
 export async function findItems(
   db: Kysely<Database>,
-  wanted: readonly Pick<WantedLine, "id" | "article" | "price">[],
+  wanted: readonly Pick<WantedLine, "id" | "article" | "price" | "back_order">[],
   { accountId, dealerPrices }: { accountId: number | null; dealerPrices: DealerPrices },
 ): Promise<FoundItem[]> {
   if (wanted.length === 0) return [];
   const ids = await itemIds(db, wanted);
+  const awaited = new Set(ids.filter((_, index) => wanted[index]?.back_order));
   const account = await db.selectFrom("accounts").select("dealer").where("id", "=", accountId).executeTakeFirst();
   const { lines, errors } = await quote(
     db,
     [...new Set(ids)].map((id) => ({ id, quantity: 1 })),
-    { pricing: account?.dealer === 1 ? dealerPrices : "retail", onRequest: true },
+    { pricing: account?.dealer === 1 ? dealerPrices : "retail", onRequest: true, awaited },
   );
   const [refused] = errors;
   if (refused)

@@ -79,9 +79,21 @@ describeOrderDesk("an order by telephone", (desk) => {
     ]);
   });
 
-  it("sells no more than there is", async () => {
+  it("sells more than there is only as what the form has shown as ordered beyond the stock, also of what is sold out", async () => {
     const refused = await take({ ...call, lines: [{ id: 2, quantity: 2 }] });
     expect([refused.status, refused.body.error.code]).toEqual([409, "STOCK_SHORT"]);
+    const fewer = await take({ ...call, lines: [{ id: 2, quantity: 4, back_order: 2 }] });
+    expect([fewer.status, fewer.body.error.code]).toEqual([409, "STOCK_SHORT"]);
+    const lines = [
+      { id: 2, quantity: 4, back_order: 3 },
+      { id: 5, quantity: 2, back_order: 2 },
+    ];
+    const { order } = deskOrderResponse.parse((await take({ ...call, lines }, "telefon-3").expect(200)).body);
+    expect(order.lines.map(({ id, quantity, back_ordered, held }) => [id, quantity, back_ordered, held])).toEqual([
+      [2, 4, 3, 1],
+      [5, 2, 2, 0],
+    ]);
+    expect([await desk.stockOf(2), await desk.stockOf(5)]).toEqual([0, 0]);
     expect((await take({ ...call, lines: [{ id: 4, quantity: 1 }], order_discount: 991 })).body.error.fields).toEqual({
       order_discount: "Скидка больше товаров",
     });

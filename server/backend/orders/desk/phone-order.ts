@@ -43,7 +43,11 @@ export async function placePhoneOrder(
     ...(letter && form.email === "" && { email: "Для письма нужна почта" }),
   });
   const ids = await itemIds(db, wanted);
-  const products = wanted.map(({ quantity }, index) => ({ id: ids[index] ?? 0, quantity }));
+  const products = wanted.map(({ quantity, back_order }, index) => ({
+    id: ids[index] ?? 0,
+    quantity,
+    ...(back_order !== undefined && { back_order }),
+  }));
   const prices = new Map(
     wanted.flatMap(({ price }, index) => (price === undefined ? [] : [[ids[index] ?? 0, price === null ? null : kopecks(price)] as const])),
   );
