@@ -83,9 +83,9 @@ function ProductPage({ data }: PageProps<ProductPageData>) {
                 <a href="#about">Описание</a>
               </li>
             )}
-            {data.person && (
+            {(data.person ?? data.fit) && (
               <li>
-                <a href="#person">Подойдёт ли{NBSP}вам</a>
+                <a href={data.person ? "#person" : "#fit"}>Подойдёт ли{data.person && `${NBSP}вам`}</a>
               </li>
             )}
             {product.spec_groups.length > 0 && (
