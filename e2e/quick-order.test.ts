@@ -100,7 +100,7 @@ test("asks for the price of a product without one, on a phone", async ({ open, s
   await expect.poll(async () => (await shop.letters()).find((letter) => letter.includes("Заявка на изделие"))).toContain("Arena Park");
 });
 
-test("a product without a price is removed from the cart with a link to its page, where it is ordered with an open price", async ({
+test("a product without a price stays in the cart as what is not ordered, with a link to its page, where it is ordered with an open price", async ({
   open,
   shop,
 }) => {
@@ -113,9 +113,14 @@ test("a product without a price is removed from the cart with a link to its page
     localStorage.setItem("favorites", JSON.stringify([product]));
   }, id);
   await visit(page, `${shop.url}/cart/`);
-  const notice = page.getByRole("status").filter({ hasText: "Цена по запросу: убрали из корзины" });
-  await expect(notice).toBeVisible();
+  const notice = page.getByRole("listitem").filter({ hasText: /Цена по\sзапросу: в\sэтот заказ не\sвойдёт/ });
+  await expect(notice.getByRole("link", { name: /^Узнать цену/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Оформить заказ" })).toBeHidden();
+  await notice.getByRole("button", { name: /^Убрать: / }).click();
+  await expect(page.getByText("В корзине пусто")).toBeVisible();
   expect(await page.evaluate(() => [localStorage.getItem("cart"), localStorage.getItem("favorites")])).toEqual(["[]", `[${id}]`]);
+  await page.evaluate((product) => localStorage.setItem("cart", JSON.stringify([{ id: product, quantity: 1 }])), id);
+  await visit(page, `${shop.url}/cart/`);
   await notice.getByRole("link", { name: /Arena Park/ }).click();
 
   await page.getByRole("button", { name: "Быстрый заказ" }).click();

@@ -27,7 +27,9 @@ export const action: PageAction<OrderAnswer> = async ({ api, form, attempt, visi
     const key = attempt ?? formKey;
     const { order } = await api.call(endpoints.checkout, { payload, headers: key ? { "idempotency-key": key } : undefined });
     if (attempt !== undefined) return { errors: {}, values: textsIn(form), order };
-    visitorLists?.change({ ...visitorLists.lists, cart: [] });
+    // What could not be ordered stays.
+    const ordered = new Set(payload.products.map(({ id }) => id));
+    visitorLists?.change({ ...visitorLists.lists, cart: visitorLists.lists.cart.filter(({ id }) => !ordered.has(id)) });
     return { redirect: order.url };
   } catch (error) {
     const refused = { ...refusal(error), values: textsIn(form) };

@@ -12,7 +12,7 @@ import type { PlainCart } from "../state/context.tsx";
 import { goneName, Notices, type Notice } from "../ui/notices.tsx";
 import { RegionSelect } from "../ui/form/region-select.tsx";
 import { Done, Nothing } from "./done.tsx";
-import { BackOrder, LineGoods, LinePrice } from "../pages/cart/line-goods.tsx";
+import { BackOrder, LineGoods, LinePrice, NotSold, notSold } from "../pages/cart/line-goods.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PlainOrder } from "./order.tsx";
 import "../pages/cart/lines.css";
@@ -40,9 +40,9 @@ export function PlainCartView({ data }: { data: PlainCart | null }) {
       {quote && <Notices notices={noticesOf(quote)} dismiss={ignore} />}
       {data?.failed ? (
         <Unanswered />
-      ) : data === null || quote === null || lines.length === 0 ? (
+      ) : data === null || quote === null || lines.length + notSold(quote).length === 0 ? (
         <Nothing title="В корзине пусто" text={`Добавьте товары из${NBSP}каталога, и${NBSP}они окажутся здесь.`} />
-      ) : query.get("step") === "order" ? (
+      ) : query.get("step") === "order" && lines.length > 0 ? (
         <PlainOrder quote={quote} idempotencyKey={data.idempotencyKey} />
       ) : (
         <Contents quote={quote} />
@@ -51,15 +51,11 @@ export function PlainCartView({ data }: { data: PlainCart | null }) {
   );
 }
 
-const reasons = {
-  unknown: "Больше не продаётся, убрали из корзины.",
-  sold_out: "Товар закончился, убрали из корзины.",
-  no_price: `Цена по${NBSP}запросу: убрали из${NBSP}корзины. Напишите нам со${NBSP}страницы товара.`,
-};
-
 /** Notices about what the server has removed from the cart. */
-const noticesOf = ({ error_products }: CartResponse): Notice[] =>
-  error_products.map(({ id, name, url, reason }) => ({ id, title: goneName({ id, name }), url, text: reasons[reason] }));
+const noticesOf = ({ error_products, errorProductsId }: CartResponse): Notice[] =>
+  error_products
+    .filter(({ id }) => errorProductsId.includes(id))
+    .map(({ id, name }) => ({ id, title: goneName({ id, name }), text: "Больше не продаётся, убрали из корзины." }));
 
 /** The shop does not answer. An order that was sent is in the page, with its key, until it is accepted. */
 function Unanswered() {
@@ -101,8 +97,17 @@ function Contents({ quote }: { quote: CartResponse }) {
       <div>
         <h2 className="visually-hidden">Товары</h2>
         <PlainLines lines={page.products} />
+        <ul>
+          {notSold(quote).map((product) => (
+            <NotSold
+              key={product.id}
+              product={product}
+              button={{ type: "submit", form: LISTS_FORM, name: "set", value: listItem({ id: product.id, quantity: 0 }) }}
+            />
+          ))}
+        </ul>
       </div>
-      <aside className="order-summary" aria-label="Итог">
+      <aside className="order-summary" aria-label="Итог" hidden={page.products.length === 0}>
         <div className="order-summary-inner stack fit gap-20">
           {total_discount > 0 && (
             <dl className="order-summary-list numeric stack gap-10">

@@ -33,7 +33,8 @@ export interface ListsActions {
   /** Another tab has changed this key (`storage` event). */
   sync(key: string | null): void;
   setQuantity(id: number, quantity: number): void;
-  clearCart(): void;
+  /** @param kept ids of what stays: it was not ordered */
+  clearCart(kept?: readonly number[]): void;
   /**
    * `same` are other ids of the same product. When one of them is in the list, the product counts as listed, and all of them are removed
    * together.
@@ -114,7 +115,7 @@ export function createListsStore(storage: ListStorage | null, known: Partial<Lis
         for (const own of LIST_KEYS) if (key === null || key === own) change(own, (list) => list);
       },
       setQuantity: (id, quantity) => change("cart", (items) => setQuantity(items, id, quantity)),
-      clearCart: () => change("cart", () => []),
+      clearCart: (kept = []) => change("cart", (cart) => cart.filter(({ id }) => kept.includes(id))),
       toggle: (list, id, same = []) =>
         change(list, (ids) => {
           if ([id, ...same].some((other) => ids.includes(other))) return withoutIds(ids, [id, ...same]);

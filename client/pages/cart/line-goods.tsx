@@ -1,7 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { CartLine } from "#shared/contract/cart.ts";
+import type { CartLine, CartResponse, UnavailableProduct } from "#shared/contract/cart.ts";
 import { availability } from "#shared/domain/prices/availability.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { backOrder, backOrderText, quantityText } from "#shared/domain/unit.ts";
+import { formHref } from "../../navigation/addresses.ts";
+import { goneName } from "../../ui/notices.tsx";
 import { useLaterNote } from "../../ui/product/arrival.ts";
 import { Photo } from "../../ui/photo.tsx";
 import { Price } from "../../ui/product/price.tsx";
@@ -61,5 +64,39 @@ export function BackOrder({ line: { name, stock, unit }, quantity, button }: Bac
         Взять только {stock}
       </button>
     </div>
+  );
+}
+
+/** What of the cart cannot be ordered now and stays in it: it is sold out or has no price. */
+export const notSold = ({ error_products }: Pick<CartResponse, "error_products">) =>
+  error_products.filter(({ reason }) => reason !== "unknown");
+
+interface NotSoldProps {
+  product: UnavailableProduct;
+  /** What makes the button take it out of the cart. */
+  button: ComponentProps<"button">;
+}
+
+/** A line of what is not ordered with the rest: why, and the question that the shop answers. */
+export function NotSold({ product: { id, name, url, reason }, button }: NotSoldProps) {
+  const title = goneName({ id, name });
+  const hasPrice = reason === "sold_out";
+  return (
+    <li className="cart-not-sold cluster middle gap-8 text-15 surface-inner">
+      <p>
+        <b>{url ? <a href={url}>{title}</a> : title}.</b> {hasPrice ? "Закончилось" : `Цена по${NBSP}запросу`}: в{NBSP}этот заказ не{NBSP}
+        войдёт.
+      </p>
+      <a
+        className="button button-outline no-print"
+        href={formHref("request", { product: id })}
+        aria-label={`Узнать ${hasPrice ? "срок" : "цену"}: ${title}`}
+      >
+        Узнать {hasPrice ? "срок" : "цену"}
+      </a>
+      <button {...button} className="button button-outline no-print" aria-label={`Убрать: ${title}`}>
+        Убрать
+      </button>
+    </li>
   );
 }

@@ -19,7 +19,7 @@ import { Delivery } from "./delivery.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ListToggle } from "../../ui/product/list-toggle.tsx";
 import { Stepper } from "../../ui/form/stepper.tsx";
-import { BackOrder, LineGoods, LinePrice } from "./line-goods.tsx";
+import { BackOrder, LineGoods, LinePrice, NotSold, notSold } from "./line-goods.tsx";
 import { Summary, toPay } from "./summary.tsx";
 import { ORDER, type OrderFormProps } from "./use-cart.ts";
 import "./lines.css";
@@ -47,7 +47,9 @@ type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: str
 /** The lines stay visible when the last one is removed, so that it can be restored. */
 export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
   const { lists, ui } = useAppContext();
-  const items = useLists((state) => state.cart);
+  const cartItems = useLists((state) => state.cart);
+  const waiting = notSold(quote).filter(({ id }) => quantityOf(cartItems, id) > 0);
+  const items = cartItems.filter(({ id }) => waiting.every((product) => product.id !== id));
   const form = useForm<OrderAnswer>({
     name: ORDER,
     address: paths.cart.href(),
@@ -55,21 +57,21 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
     check: (data) => orderErrors(readOrder(data)),
     onTaken({ order, values, unanswered }) {
       if (unanswered) {
-        lists.getState().clearCart();
+        lists.getState().clearCart(waiting.map(({ id }) => id));
         dispatchEvent(new Event(ORDERS));
         // The waiting order is shown above the cart.
         window.scrollTo({ top: 0, behavior: "instant" });
         return ui.getState().announce("Заказ сохранён и ждёт связи");
       }
       if (!order) return;
-      lists.getState().clearCart();
+      lists.getState().clearCart(waiting.map(({ id }) => id));
       ui.getState().announce(`Заказ № ${order.number} принят`);
       onPlaced({ order, phone: values.phone ?? "" });
     },
     onRefused({ unavailable, errors: { products, delivery: changed } }) {
       if (unavailable) cart.takeOut(unavailable);
-      // The sum, the stock or the day has changed.
-      else if (products || changed) cart.retry();
+      // The goods, the sum, the stock or the day has changed.
+      if (unavailable || products || changed) cart.retry();
     },
   });
   const { draft, errors, sending } = form;
@@ -92,6 +94,17 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
             <h2 className="visually-hidden">Товары</h2>
             {errors.products && <FieldError id="cart-products-error" text={errors.products} />}
             <CartLines lines={quote.page.products} onChange={() => form.recheck("products")} />
+            {waiting.length > 0 && (
+              <ul>
+                {waiting.map((product) => (
+                  <NotSold
+                    key={product.id}
+                    product={product}
+                    button={{ type: "button", onClick: () => lists.getState().setQuantity(product.id, 0) }}
+                  />
+                ))}
+              </ul>
+            )}
           </div>
           {/* Hidden instead of removed: the typed values are still there when a line is restored. */}
           <div hidden={items.length === 0}>

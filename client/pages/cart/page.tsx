@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { cartCount, quantityOf } from "#shared/domain/cart.ts";
+import { cartCount } from "#shared/domain/cart.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
@@ -33,14 +33,14 @@ export const route = definePage({
   head: () => ({ title: "Корзина", description: "Товары, доставка и оформление заказа.", canonical: paths.cart.href() }),
 });
 
-/** The cart of a browser without script, with its prices. What cannot be sold leaves the cart and is named once. null = script fills the page. */
+/** The cart of a browser without script, with its prices. What no longer exists leaves the cart and is named once. null = script fills the page. */
 async function loadPlainCart({ api, visitorLists, url, signal }: LoadContext): Promise<PlainCart | null> {
   if (!visitorLists) return null;
   const { lists, done, change } = visitorLists;
   const query = { products: JSON.stringify(lists.cart), region: url.searchParams.get("region") };
   const quote = lists.cart.length > 0 ? await api.call(endpoints.cart, { query, signal }) : null;
-  const cart = quote?.page.products.map(({ id, quantity }) => ({ id, quantity })) ?? [];
-  if (lists.cart.some(({ id, quantity }) => quantityOf(cart, id) !== quantity)) change({ ...lists, cart });
+  const gone = quote?.errorProductsId ?? [];
+  if (gone.length > 0) change({ ...lists, cart: lists.cart.filter(({ id }) => !gone.includes(id)) });
   return { quote, done, idempotencyKey: crypto.randomUUID() };
 }
 

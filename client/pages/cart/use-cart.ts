@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState, type ComponentType } from "re
 import type { CartResponse, UnavailableProducts } from "#shared/contract/cart.ts";
 import type { CheckoutResponse } from "#shared/contract/checkout.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { NBSP } from "#shared/text/format.ts";
 import { withMinimumDelay } from "../../api/refusal.ts";
 import { useLists, useAppContext } from "../../state/context.tsx";
 import { readDraft } from "../../forms/draft.ts";
@@ -26,7 +25,7 @@ export interface Cart extends Pick<NoticeBoard, "notices" | "dismiss"> {
   retry(): void;
   /** Calculates the delivery to another region. */
   chooseRegion(id: string): void;
-  /** Removes products that cannot be sold from the cart and names them. Unknown ids are removed from the other lists too. */
+  /** Removes ids that name no product any more, also from the other lists, and names them. */
   takeOut(unavailable: UnavailableProducts): void;
 }
 
@@ -41,12 +40,6 @@ export interface PlacedOrder {
   /** As it was typed. */
   phone: string;
 }
-
-const reasons = {
-  unknown: "Больше не продаётся, убрали из корзины.",
-  sold_out: "Товар закончился, убрали из корзины.",
-  no_price: `Цена по${NBSP}запросу: убрали из${NBSP}корзины, оформите быстрый заказ на${NBSP}странице товара.`,
-};
 
 /** Asks the backend for the prices of the local cart. A newer request cancels the older one. */
 export function useCart(): Cart {
@@ -65,17 +58,15 @@ export function useCart(): Cart {
 
   const takeOut = useCallback(
     ({ errorProductsId, error_products }: UnavailableProducts) => {
+      const gone = error_products.filter(({ id }) => errorProductsId.includes(id));
       notify(
-        error_products.map(({ id, name, url, reason }) => ({
+        gone.map(({ id, name }) => ({
           id,
           title: goneName({ id, name: name ?? names.current.get(id) ?? null }),
-          url,
-          text: reasons[reason],
+          text: "Больше не продаётся, убрали из корзины.",
         })),
       );
-      const { removeErroneous, setQuantity } = lists.getState();
-      if (errorProductsId.length > 0) removeErroneous(errorProductsId);
-      for (const { id } of error_products) setQuantity(id, 0);
+      if (gone.length > 0) lists.getState().removeErroneous(errorProductsId);
     },
     [lists, notify],
   );
