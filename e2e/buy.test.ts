@@ -2,21 +2,7 @@ import { describe } from "vitest";
 import type { Page } from "playwright";
 import { desktop, phone } from "./testing/browser.ts";
 import { expect, waitUntilHydrated, statusMessage, tabTo, test, visit } from "./testing/fixtures.ts";
-import { go, joinDesk } from "./testing/desk.ts";
-import type { Shop } from "./testing/shop.ts";
-
-/** The number on the page of a placed order. */
-async function orderNumber(page: Page): Promise<string> {
-  const heading = page.getByRole("heading", { level: 1, name: /^Заказ № .* принят$/ });
-  await expect(heading).toBeFocused();
-  return (/\d\d-\d{6}/.exec(await heading.innerText()) ?? [""])[0];
-}
-
-async function expectOrder(shop: Shop, number: string, facts: readonly (string | RegExp)[], letters: number): Promise<void> {
-  const order = await shop.order(number);
-  for (const fact of facts) expect(order).toMatch(fact);
-  await expect.poll(async () => (await shop.letters()).filter((letter) => letter.includes(number)).length).toBe(letters);
-}
+import { expectOrder, orderNumber } from "./testing/orders.ts";
 
 const addToCart = (page: Page) => page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first();
 const cartLink = (page: Page, count: number) =>
@@ -120,58 +106,6 @@ test("buys on a desktop: menu, filter, size, cart, corrected form, order", async
   );
 });
 
-test("a school orders 40 pairs: quantities, sums and the day agree on every screen", async ({ open, shop }) => {
-  const page = await open(desktop);
-  await visit(page, `${shop.url}/catalog/edinoborstva/boksyorskie-perchatki/perchatki-pervyy-raund/`);
-  await page
-    .getByRole("navigation", { name: "Варианты" })
-    .getByRole("link", { name: /^10 oz/ })
-    .click();
-  await expect(page.getByText(/^В наличии, 33\sпары$/)).toBeVisible();
-  await expect(page.getByText(/^за\sпару$/)).toBeVisible();
-  const quantity = page.getByRole("group", { name: /^Количество/ }).first();
-  await quantity.getByLabel("Количество", { exact: true }).fill("40");
-  const later = /В\sналичии 33\sпары, ещё 7\sпод заказ/;
-  await addToCart(page).click();
-  await expect(page.getByText(later).first()).toBeVisible();
-  const told = await page.locator(".buy-facts").innerText();
-  const day = /Москва: (\S+\s\d+\s[а-я]+)/.exec(told)?.[1] ?? "";
-  expect(day).toMatch(/^(?:пн|вт|ср|чт|пт),\s/);
-
-  await page.getByRole("link", { name: /оформить$/i }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Корзина");
-  await expect(page.getByText(later)).toBeVisible();
-  await expect(page.getByLabel("Количество", { exact: true })).toHaveValue("40");
-  await expect(page.getByRole("complementary", { name: "Итог" })).toContainText(/Товары, 40\sпар/);
-  await expect(page.getByRole("complementary", { name: "Итог" })).toContainText(/127\s600/);
-  await expect(page.getByRole("radio", { name: /Курьером/ })).toHaveAccessibleName(
-    new RegExp(`${day}, что в\\sналичии; остальное под\\sзаказ`),
-  );
-  await page.getByLabel("Имя и фамилия").fill("Школа № 4");
-  await page.getByLabel("Телефон").fill("9162047711");
-  await page.getByLabel("Эл. почта").fill("school@example.ru");
-  await page.getByLabel("Город, улица, дом").fill("Москва, Школьная, 4");
-  await page.getByLabel(/^Согласен на/).check();
-  await page.getByRole("button", { name: "Оформить заказ" }).click();
-
-  const number = await orderNumber(page);
-  await expect(page.getByText(new RegExp(`^Доставка: ${day}`))).toBeVisible();
-  await page.getByRole("link", { name: "Посмотреть заказ" }).click();
-  await expect(page.getByText(/^40\sпар × 3\s190\s₽/)).toContainText(/из\sних 7\sпод заказ/);
-  await expect(page.getByText(new RegExp(`Курьером, ${day}`))).toBeVisible();
-  await expect(page.getByRole("main")).toContainText(/127\s600\s₽/);
-  await expectOrder(shop, number, [/40\sпар × 3\s190\s₽, из\sних 7\sпод заказ/, new RegExp(`Срок: ${day}`), /127\s600/], 2);
-  for (const letter of (await shop.letters()).filter((text) => text.includes(number))) {
-    expect(letter).toMatch(/40\sпар × 3\s190\s₽, из\sних 7\sпод заказ/);
-    expect(letter).toMatch(new RegExp(`Срок: ${day}`));
-  }
-
-  await joinDesk(page, shop, "manager", "Ольга Петрова");
-  await go(page, `${shop.url}/manage/orders/${number}/`);
-  await expect(page.getByRole("main")).toContainText(/10 oz: 40\sпар, из\sних 7\sпод заказ/);
-  await expect(page.getByRole("main")).toContainText(new RegExp(day));
-});
-
 test("buys on a phone by touch: side menu, filter sheet, bar at the bottom", async ({ open, shop }) => {
   const page = await open(phone);
   await visit(page, shop.url);
@@ -249,29 +183,6 @@ test("buys by keyboard alone", async ({ open, shop }) => {
   await keyboard.press("Space");
   await go("button", "Оформить заказ");
   await expectOrder(shop, await orderNumber(page), ["Олег", /Самовывоз/], 1);
-});
-
-test("what stands in a showroom says where and how many, and a visit is booked within its hours", async ({ open, shop }) => {
-  const page = await open(phone, { expected: [/422/] });
-  await visit(page, `${shop.url}/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/?m=146`);
-  const places = page.locator(".buy-facts");
-  await expect(places).toContainText(/Посмотреть в\sМытищах, 2\sшт\./);
-  await expect(places).toContainText(/Высокий\sдвор», 1\sшт\./);
-  await places.getByRole("link", { name: /Посмотреть в\sМытищах/ }).tap();
-  const form = page.getByRole("dialog").getByRole("form", { name: "Посмотреть вживую" });
-  await form.getByLabel("Имя").fill("Глеб");
-  await form.getByLabel("Телефон").fill("9162047711");
-  await form.getByRole("radio", { name: "Мытищи" }).check();
-  const day = new Date(Date.now() + 7 * 24 * 3600 * 1000).toISOString().slice(0, 10);
-  await form.getByLabel("Удобный день").fill(day);
-  await form.getByLabel("Время").fill("07:30");
-  await form.getByLabel(/^Согласен на/).check();
-  await form.getByRole("button", { name: "Записаться" }).tap();
-  await expect(form.getByLabel("Время")).toHaveAccessibleDescription(/В\sэтот день ждём с\s(?:9|10):00/);
-  await form.getByLabel("Время").fill("12:30");
-  await form.getByRole("button", { name: "Записаться" }).tap();
-  await expect(page.getByRole("dialog")).toContainText("Запись у нас");
-  await expect.poll(async () => (await shop.letters()).join()).toMatch(/Время:\s12:30/);
 });
 
 describe("the order form", () => {

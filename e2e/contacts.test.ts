@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expectedRefusals, register, waitForMessage } from "./testing/accounts.ts";
-import { desktop } from "./testing/browser.ts";
+import { desktop, phone } from "./testing/browser.ts";
 import { expect, waitUntilHydrated, test, visit } from "./testing/fixtures.ts";
 
 const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/?m=146";
@@ -85,4 +85,49 @@ test("the account fills in every form, and its owner takes everything along", as
   await expect(page).toHaveURL(`${shop.url}/`);
   await visit(page, `${shop.url}/dealers/`);
   await expect(band(page).getByLabel("Имя")).toHaveValue("");
+});
+
+test("what stands in a showroom says where and how many, and a visit is booked within its hours", async ({ open, shop }) => {
+  const page = await open(phone, { expected: [/422/] });
+  await visit(page, `${shop.url}/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/?m=146`);
+  const places = page.locator(".buy-facts");
+  await expect(places).toContainText(/Посмотреть в\sМытищах, 2\sшт\./);
+  await expect(places).toContainText(/Высокий\sдвор», 1\sшт\./);
+  await places.getByRole("link", { name: /Посмотреть в\sМытищах/ }).tap();
+  const form = page.getByRole("dialog").getByRole("form", { name: "Посмотреть вживую" });
+  await form.getByLabel("Имя").fill("Глеб");
+  await form.getByLabel("Телефон").fill("9162047711");
+  await form.getByRole("radio", { name: "Мытищи" }).check();
+  const day = new Date(Date.now() + 7 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+  await form.getByLabel("Удобный день").fill(day);
+  await form.getByLabel("Время").fill("07:30");
+  await form.getByLabel(/^Согласен на/).check();
+  await form.getByRole("button", { name: "Записаться" }).tap();
+  await expect(form.getByLabel("Время")).toHaveAccessibleDescription(/В\sэтот день ждём с\s(?:9|10):00/);
+  await form.getByLabel("Время").fill("12:30");
+  await form.getByRole("button", { name: "Записаться" }).tap();
+  await expect(page.getByRole("dialog")).toContainText("Запись у нас");
+  await expect.poll(async () => (await shop.letters()).join()).toMatch(/Время:\s12:30/);
+});
+
+test("the newsletter form of the footer works, and the subscription can be cancelled", async ({ open, shop }) => {
+  const page = await open(phone);
+  await visit(page, `${shop.url}/politics/`);
+  const footer = page.getByRole("form", { name: "Письма о новинках" });
+  await footer.getByLabel(/^Новые модели/).fill("news@example.ru");
+  await footer.getByRole("button", { name: "Подписаться" }).click();
+  const form = page.getByRole("form", { name: "Подписка" });
+  await expect(form.getByRole("alert")).toContainText("Нужно согласие получать письма");
+  await expect(form.getByRole("alert")).toContainText("Нужно согласие на обработку персональных данных");
+  await expect(form.getByLabel("Электронная почта")).toHaveValue("news@example.ru");
+  await form.getByLabel(/^Согласен получать/).check();
+  await form.getByLabel(/^Согласен на/).check();
+  await form.getByRole("button", { name: "Подписаться" }).click();
+  await expect(page.getByRole("heading", { name: "Вы подписаны" })).toBeVisible();
+
+  const link = async () => (await shop.letters()).map((letter) => /\/unsubscribe\/\?key=\S+/.exec(letter)?.[0]).find(Boolean);
+  await expect.poll(link).toBeTruthy();
+  await visit(page, shop.url + (await link()));
+  await page.getByRole("button", { name: "Отписаться" }).click();
+  await expect(page.getByText(/Больше не пишем на\snews@example\.ru/)).toBeVisible();
 });

@@ -293,25 +293,3 @@ test("a review waits for the shop, then stands on the product's page with its ra
   await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
 });
-
-test("the newsletter form of the footer works, and the subscription can be cancelled", async ({ open, shop }) => {
-  const page = await open(phone);
-  await visit(page, `${shop.url}/politics/`);
-  const footer = page.getByRole("form", { name: "Письма о новинках" });
-  await footer.getByLabel(/^Новые модели/).fill("news@example.ru");
-  await footer.getByRole("button", { name: "Подписаться" }).click();
-  const form = page.getByRole("form", { name: "Подписка" });
-  await expect(form.getByRole("alert")).toContainText("Нужно согласие получать письма");
-  await expect(form.getByRole("alert")).toContainText("Нужно согласие на обработку персональных данных");
-  await expect(form.getByLabel("Электронная почта")).toHaveValue("news@example.ru");
-  await form.getByLabel(/^Согласен получать/).check();
-  await form.getByLabel(/^Согласен на/).check();
-  await form.getByRole("button", { name: "Подписаться" }).click();
-  await expect(page.getByRole("heading", { name: "Вы подписаны" })).toBeVisible();
-
-  const link = async () => (await shop.letters()).map((letter) => /\/unsubscribe\/\?key=\S+/.exec(letter)?.[0]).find(Boolean);
-  await expect.poll(link).toBeTruthy();
-  await visit(page, shop.url + (await link()));
-  await page.getByRole("button", { name: "Отписаться" }).click();
-  await expect(page.getByText(/Больше не пишем на\snews@example\.ru/)).toBeVisible();
-});

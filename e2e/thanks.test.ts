@@ -1,5 +1,7 @@
 import { desktop, phone } from "./testing/browser.ts";
+import { go, joinDesk } from "./testing/desk.ts";
 import { expect, test, visit } from "./testing/fixtures.ts";
+import { expectOrder, orderNumber } from "./testing/orders.ts";
 
 const MAT = "/catalog/batuty/aksessuary-dlya-batutov/yakorya-dlya-batuta/";
 
@@ -70,4 +72,56 @@ test("the thanks for an enquiry repeat the phone, and the form opens again with 
   await page.getByLabel("Телефон").fill("9162047712");
   await send.click();
   await expect(page.getByText("+7 916 204 77 12")).toBeVisible();
+});
+
+test("a school orders 40 pairs: quantities, sums and the day agree on every screen", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, `${shop.url}/catalog/edinoborstva/boksyorskie-perchatki/perchatki-pervyy-raund/`);
+  await page
+    .getByRole("navigation", { name: "Варианты" })
+    .getByRole("link", { name: /^10 oz/ })
+    .click();
+  await expect(page.getByText(/^В наличии, 33\sпары$/)).toBeVisible();
+  await expect(page.getByText(/^за\sпару$/)).toBeVisible();
+  const quantity = page.getByRole("group", { name: /^Количество/ }).first();
+  await quantity.getByLabel("Количество", { exact: true }).fill("40");
+  const later = /В\sналичии 33\sпары, ещё 7\sпод заказ/;
+  await page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first().click();
+  await expect(page.getByText(later).first()).toBeVisible();
+  const told = await page.locator(".buy-facts").innerText();
+  const day = /Москва: (\S+\s\d+\s[а-я]+)/.exec(told)?.[1] ?? "";
+  expect(day).toMatch(/^(?:пн|вт|ср|чт|пт),\s/);
+
+  await page.getByRole("link", { name: /оформить$/i }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Корзина");
+  await expect(page.getByText(later)).toBeVisible();
+  await expect(page.getByLabel("Количество", { exact: true })).toHaveValue("40");
+  await expect(page.getByRole("complementary", { name: "Итог" })).toContainText(/Товары, 40\sпар/);
+  await expect(page.getByRole("complementary", { name: "Итог" })).toContainText(/127\s600/);
+  await expect(page.getByRole("radio", { name: /Курьером/ })).toHaveAccessibleName(
+    new RegExp(`${day}, что в\\sналичии; остальное под\\sзаказ`),
+  );
+  await page.getByLabel("Имя и фамилия").fill("Школа № 4");
+  await page.getByLabel("Телефон").fill("9162047711");
+  await page.getByLabel("Эл. почта").fill("school@example.ru");
+  await page.getByLabel("Город, улица, дом").fill("Москва, Школьная, 4");
+  await page.getByLabel(/^Согласен на/).check();
+  await page.getByRole("button", { name: "Оформить заказ" }).click();
+
+  const number = await orderNumber(page);
+  await expect(page.getByText(new RegExp(`^Доставка: ${day}`))).toBeVisible();
+  await page.getByRole("link", { name: "Посмотреть заказ" }).click();
+  await expect(page.getByText(/^40\sпар × 3\s190\s₽/)).toContainText(/из\sних 7\sпод заказ/);
+  await expect(page.getByText(new RegExp(`Курьером, ${day}`))).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(/127\s600\s₽/);
+  await expectOrder(shop, number, [/40\sпар × 3\s190\s₽, из\sних 7\sпод заказ/, new RegExp(`Срок: ${day}`), /127\s600/], 2);
+  for (const letter of (await shop.letters()).filter((text) => text.includes(number))) {
+    expect(letter).toMatch(/40\sпар × 3\s190\s₽, из\sних 7\sпод заказ/);
+    expect(letter).toMatch(new RegExp(`Срок: ${day}`));
+  }
+
+  await joinDesk(page, shop, "manager", "Ольга Петрова");
+  await go(page, `${shop.url}/manage/orders/${number}/`);
+  await expect(page.getByRole("main")).toContainText(/10 oz: 40\sпар, из\sних 7\sпод заказ/);
+  await expect(page.getByRole("main")).toContainText(new RegExp(day));
 });
