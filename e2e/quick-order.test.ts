@@ -121,7 +121,10 @@ test("a product without a price stays in the cart as what is not ordered, with a
   expect(await page.evaluate(() => [localStorage.getItem("cart"), localStorage.getItem("favorites")])).toEqual(["[]", `[${id}]`]);
   await page.evaluate((product) => localStorage.setItem("cart", JSON.stringify([{ id: product, quantity: 1 }])), id);
   await visit(page, `${shop.url}/cart/`);
-  await notice.getByRole("link", { name: /Arena Park$/ }).first().click();
+  await notice
+    .getByRole("link", { name: /Arena Park$/ })
+    .first()
+    .click();
 
   await page.getByRole("button", { name: "Быстрый заказ" }).click();
   const dialog = page.getByRole("dialog", { name: "Быстрый заказ" });
