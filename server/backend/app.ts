@@ -39,7 +39,6 @@ import { orderRoutes } from "./orders/routes.ts";
 import type { OutboxDelivery } from "./outbox/delivery.ts";
 import { productsOfAccount, registerProduct, productRegistrationRoutes } from "./product-registration/routes.ts";
 import { deskRedirects } from "./redirects/desk-routes.ts";
-import { createFonts } from "./papers/fonts.ts";
 import { paperRoutes } from "./papers/routes.ts";
 import { transferRoutes } from "./transfers/routes.ts";
 import { redirectRoutes } from "./redirects/routes.ts";
@@ -103,7 +102,7 @@ export interface BackendDependencies {
   exchangeFiles?: FileStore;
   pictureStorage?: PictureStorage;
   /** Encodes the photos of reviews; without it none are taken. */
-  photos?: Pick<Photos, "encode">;
+  photos?: Pick<Photos, "encode" | "cut">;
   /** It is woken after every order and every new letter. Without it another process sends the letters. */
   outbox?: Pick<OutboxDelivery, "wake">;
   metrics?: BackendMetrics;
@@ -275,7 +274,7 @@ export function createBackend({
   reviewPhotoRoutes(serve, { db, attachments });
   deskShoppers(serve, accountContext);
   deskOrders(serve, { db, clock, settings, signers, onQueued, onPlaced });
-  paperRoutes(serve, { db, clock, limitClock, settings, signers, fonts: createFonts(fontsDir) });
+  paperRoutes(serve, { db, catalogs, pricingOf, clock, limitClock, settings, signers, photos, fontsDir });
   deskDiscounts(serve, { db, clock });
   transferRoutes(serve, { db, clock, settings, signers, onQueued });
   deskProducts(serve, { db, catalogs, search, dealerPrices: settings.dealerPrices });

@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from "../domain/cart.ts";
 import { DELIVERY_IDS } from "../domain/delivery.ts";
 import { PIECE } from "../domain/unit.ts";
 import { picture, productId, roubles } from "./common.ts";
-import { get } from "./endpoint.ts";
+import { file, get } from "./endpoint.ts";
 
 /** An item of the local cart list. */
 export const cartItem = z.object({ id: productId, quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)) });
@@ -112,4 +112,6 @@ export type CartResponse = z.infer<typeof cartResponse>;
 
 export const cartEndpoints = {
   cart: get("/api/cart/", { query: cartQuery, answer: cartResponse }),
+  /** A commercial offer of these products as PDF. */
+  cartOffer: get("/api/offer/", { query: cartQuery, answer: file, personal: true }),
 };

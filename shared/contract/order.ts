@@ -123,5 +123,11 @@ export const orderEndpoints = {
   order: get("/api/order/", { query: orderQuery, answer: orderResponse, personal: true }),
   /** The present invoice as PDF, by the order's key. */
   orderInvoice: get("/api/order/invoice/", { query: orderQuery, answer: file, personal: true }),
+  /** A commercial offer of the order as PDF, by a link that ends at `until` (epoch ms). */
+  orderOffer: get("/api/order/offer/", {
+    query: z.object({ number: z.string(), until: z.string(), note: z._default(z.string(), ""), key: z.string() }),
+    answer: file,
+    personal: true,
+  }),
   changeOrderPhone: post("/api/order/phone/", { payload: orderPhonePayload, answer: z.object({ ok: z.literal(true) }), limit: "4kb" }),
 };

@@ -1,9 +1,11 @@
 import type { CartResponse, DeliveryOption } from "#shared/contract/cart.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
 import { deliveryText } from "#shared/domain/delivery.ts";
 import { totalQuantity } from "#shared/domain/orders/ordered-lines.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { PromoField } from "../../checkout/order-fields.tsx";
+import { addressOf } from "../../api/call.ts";
 import { ConsentField } from "../../ui/form/contact-fields.tsx";
 import type { Form } from "../../forms/use-form.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
@@ -68,6 +70,9 @@ export function Summary({ quote, chosen, form, onCode }: SummaryProps) {
             </p>
           ))}
         </div>
+        <a className="more-link" href={offerAddress(quote)} target="_blank" rel="noopener">
+          Коммерческое предложение, PDF
+        </a>
         <p className="order-summary-total spread text-20 semibold">
           <span className="nowrap">К оплате</span>
           <b className="h2 text-44 nowrap">{moneyText(toPay(quote, chosen))}</b>
@@ -91,6 +96,10 @@ export function Summary({ quote, chosen, form, onCode }: SummaryProps) {
     </aside>
   );
 }
+
+/** The file of an offer of these goods into this region. */
+const offerAddress = ({ page: { products }, delivery: { region } }: CartResponse) =>
+  addressOf(endpoints.cartOffer, { query: { products: JSON.stringify(products.map(({ id, quantity }) => ({ id, quantity }))), region } });
 
 /** Products and delivery in roubles. A delivery price that the manager calculates later is not included. */
 export function toPay(quote: CartResponse, chosen: DeliveryOption | undefined): number {

@@ -121,6 +121,36 @@ describeOrderDesk("the papers of a company", (desk) => {
     await desk.manager.get(`/api/manage/orders/${stranger}/papers/upd/`).expect(404);
   });
 
+  it("offer a cart to anybody, and an order by a link that ends", async () => {
+    const visitor = desk.shop.browser();
+    const open = (url: string) => visitor.get(url).buffer(true).responseType("blob");
+    const cart = `/api/offer/?products=${JSON.stringify([{ id: 4, quantity: 3 }])}`;
+    const { body, headers } = await open(cart).expect(200);
+    expect(headers["content-disposition"]).toContain("inline;");
+    const [offered] = await readPdf(body as Buffer, 1);
+    const text = plain(offered?.text ?? "");
+    expect(text).toContain("Цены действуют до 4 декабря 2026 включительно");
+    expect(text).toContain("3 шт. × 990,00 ₽");
+    expect(text).toMatch(/Итого: 2 970,00 ₽ В том числе НДС 22 %: 535,57 ₽ Доставка/);
+    for (const wrong of ["", "[]", "[{}]", JSON.stringify(Array.from({ length: 101 }, (_, id) => ({ id: id + 1, quantity: 1 })))])
+      await visitor.get(`/api/offer/?products=${wrong}`).expect(400);
+    const number = await desk.buy({ ...order, ...company });
+    await desk.done(number, "goods", { lines: [], order_discount: 970 });
+    const note = "Привезём и соберём в один день";
+    const led = await desk.manager.get(`/api/manage/orders/${number}/papers/offer/?${new URLSearchParams({ note })}`).expect(302);
+    const link = String(led.headers.location);
+    const [paper] = await readPdf((await open(link).expect(200)).body as Buffer, 1);
+    const words = plain(paper?.text ?? "");
+    expect(words).toContain(`для ООО «Атлет». Цены действуют до 4 декабря 2026`);
+    expect(words).toContain(note);
+    expect(words).toContain("Скидка: −970,00 ₽ Итого: 60 000,00 ₽");
+    expect(words).not.toMatch(/Анна|916|Истра/);
+    await visitor.get(link.replace("until=1", "until=2")).expect(404);
+    await visitor.get(link.replace("note=", "note=x")).expect(404);
+    desk.shop.advance(16 * 24 * 3600 * 1000);
+    await visitor.get(link).expect(410);
+  });
+
   it("are issued once however many look at once, not for open prices, and never name an erased buyer to a stranger", async () => {
     const number = await desk.buy({ ...order, ...company });
     await desk.db.deleteFrom("invoices").execute();

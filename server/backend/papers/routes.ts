@@ -1,11 +1,13 @@
-import type { Response } from "express";
+import path from "node:path";
 import type { Kysely } from "kysely";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { dateText, readDay, shopDay, shopDayStart } from "#shared/text/date.ts";
-import { type Clock, MINUTE_MS } from "../clock.ts";
+import type { CatalogStore } from "../catalog/catalog-store.ts";
+import type { PricingOf } from "../sessions/sessions.ts";
+import { type Clock, DAY_MS, MINUTE_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
-import { sent, type Sent } from "../http/exchange.ts";
+import { sent } from "../http/exchange.ts";
 import { failures } from "../http/failures.ts";
 import { formInvalid } from "../http/input.ts";
 import { clientNetwork } from "../http/forwarded.ts";
@@ -16,7 +18,9 @@ import { paperContent } from "../orders/invoices/paper-content.ts";
 import { findOrder, isOrderKey } from "../orders/order.ts";
 import type { OrderSettings } from "../settings.ts";
 import type { Signer } from "../signer.ts";
-import type { Fonts } from "./fonts.ts";
+import { createFonts } from "./fonts.ts";
+import { offerRoutes, type OfferRoutesOptions } from "./offer-routes.ts";
+import { offerLink, sendPaper } from "./offer-link.ts";
 import { drawInvoice, invoiceFile } from "./invoice-paper.ts";
 import { drawTransferPaper, drawWaybill, type Shipping } from "./shipping-papers.ts";
 
@@ -30,11 +34,18 @@ export interface PaperRoutesOptions {
   limitClock: Clock;
   settings: OrderSettings;
   signers: () => Promise<Signer>;
-  fonts: () => Promise<Fonts>;
+  catalogs: CatalogStore;
+  pricingOf: PricingOf;
+  photos?: OfferRoutesOptions["photos"];
+  /** The folder of the built program that holds the fonts; the photos of the demonstration lie beside it. */
+  fontsDir: string;
 }
 
 /** The papers of orders as PDF: for whoever has the order's key, and at the desk. */
-export function paperRoutes(serve: Serve, { db, clock, limitClock, settings, signers, fonts }: PaperRoutesOptions): void {
+export function paperRoutes(serve: Serve, options: PaperRoutesOptions): void {
+  const { db, clock, limitClock, settings, signers, fontsDir } = options;
+  const fonts = createFonts(fontsDir);
+  offerRoutes(serve, { ...options, fonts, publicDir: path.resolve(fontsDir, "../../public") });
   const rateLimit = createRateLimit({ db, name: "papers", limit: PAPERS, windowMs: WINDOW_MS, clock: limitClock });
   const look = async () => ({ fonts: await fonts(), shop: settings.shop.name, colour: settings.shop.colour });
 
@@ -67,7 +78,14 @@ export function paperRoutes(serve: Serve, { db, clock, limitClock, settings, sig
 
   const shippingPapers = { upd: ["УПД", drawTransferPaper], "torg-12": ["ТОРГ-12", drawWaybill] } as const;
 
-  serve(deskEndpoints.orderPaper, async ({ response, params: { number, paper }, query: { day } }) => {
+  serve(deskEndpoints.orderPaper, async ({ response, params: { number, paper }, query: { day, note } }) => {
+    if (paper === "offer") {
+      if (!settings.seller || !(await findOrder(db, number))) throw failures.paperUnknown();
+      const until = shopDayStart(shopDay(clock())) + (settings.seller.offerDays + 1) * DAY_MS - 1;
+      // The address that the browser comes to is the link to pass on.
+      response.redirect(offerLink(await signers(), number, until, note));
+      return sent;
+    }
     if (paper === "upd" || paper === "torg-12") {
       const [name, draw] = shippingPapers[paper];
       return sendPaper(response, `${name} ${number}.pdf`, await draw(await shippingOf(number, day), await look()));
@@ -83,12 +101,4 @@ export function paperRoutes(serve: Serve, { db, clock, limitClock, settings, sig
     if (!invoice) throw failures.paperUnknown();
     return sendPaper(response, invoiceFile(invoice), await drawInvoice(invoice, await look()));
   });
-}
-
-/** Sends a paper to be looked at; saved, it has its name (RFC 5987). */
-function sendPaper(response: Response, name: string, file: Buffer): Sent {
-  response.type("pdf").attachment(name);
-  response.set("Content-Disposition", String(response.get("Content-Disposition")).replace(/^attachment/, "inline"));
-  response.send(file);
-  return sent;
 }

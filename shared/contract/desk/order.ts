@@ -170,9 +170,9 @@ export const deskOrderEndpoints = {
   /** What the fields of an order by telephone choose from. */
   orderOptions: get("/api/manage/orders/options/", { answer: orderOptionsResponse, access: "orders" }),
   orderLetter: get("/api/manage/orders/:number/letters/:id/", { answer: z.object({ letter: orderLetterText }), access: "orders" }),
-  /** A paper as PDF: `invoice-1` and so on as it was issued; `upd` and `torg-12` of the order as it is, for a `day` (today). */
+  /** A paper as PDF: `invoice-1` and so on as it was issued; `upd` and `torg-12` of the order as it is, for a `day` (today); `offer` leads to the link of an offer. */
   orderPaper: get("/api/manage/orders/:number/papers/:paper/", {
-    query: z.object({ day: z.catch(z.string(), "") }),
+    query: z.object({ day: z.catch(z.string(), ""), note: z.catch(z.string().check(z.maxLength(500)), "") }),
     answer: file,
     access: "orders",
   }),

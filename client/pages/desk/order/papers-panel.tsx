@@ -10,7 +10,7 @@ import { Icon } from "../../../ui/icon.tsx";
 
 /** УПД and ТОРГ-12 of the order as it is, for the day of the shipment. The browser opens the file beside the page. */
 function ShippingPapers({ number }: { number: string }) {
-  const address = (paper: string) => addressOf(deskEndpoints.orderPaper, { params: { number, paper } });
+  const address = (paper: string) => paperAddress(number, paper);
   return (
     <form className="stack start gap-8 ruled" method="get" action={address("upd")} target="_blank">
       <InputField id="papers-day" name="day" type="date" label="Дата отгрузки" hint={`без${NBSP}неё — сегодня`} />
@@ -26,12 +26,13 @@ function ShippingPapers({ number }: { number: string }) {
   );
 }
 
-/** The papers of a company's order; nothing where a private person has ordered. */
+const paperAddress = (number: string, paper: string) => addressOf(deskEndpoints.orderPaper, { params: { number, paper } });
+
+/** The papers of an order: an offer of any, invoices and papers of shipment of a company's. */
 export function PapersPanel({ order: { number, company_inn, invoices, open_price } }: { order: DeskOrder }) {
-  if (company_inn === "" && invoices.length === 0) return null;
   return (
     <Panel title="Документы" id="order-papers">
-      {invoices.length === 0 && (
+      {company_inn !== "" && invoices.length === 0 && (
         <p className="soft text-15">
           {open_price
             ? `Счёт появится, когда у${NBSP}всех товаров будет цена.`
@@ -54,6 +55,15 @@ export function PapersPanel({ order: { number, company_inn, invoices, open_price
         ))}
       </ul>
       {invoices.some(({ voided }) => !voided) && <ShippingPapers number={number} />}
+      <form className="stack start gap-8 ruled" method="get" action={paperAddress(number, "offer")} target="_blank">
+        <InputField id="papers-note" name="note" label="Слова к предложению" hint="необязательно" maxLength={500} autoComplete="off" />
+        <button className="button button-outline" type="submit">
+          Коммерческое предложение
+        </button>
+        <p className="soft text-13">
+          Откроется по{NBSP}ссылке с{NBSP}ограниченным сроком: её можно переслать.
+        </p>
+      </form>
     </Panel>
   );
 }

@@ -1,0 +1,144 @@
+import path from "node:path";
+import type { Kysely } from "kysely";
+import * as z from "zod/mini";
+import { cartItem } from "#shared/contract/cart.ts";
+import type { ProductCard } from "#shared/contract/catalog.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { MAX_LINES } from "#shared/domain/cart.ts";
+import { deliveryText } from "#shared/domain/delivery.ts";
+import { lineDiscounts } from "#shared/domain/orders/order-totals.ts";
+import { deliveryOffer, parcelOf } from "../cart/delivery-options.ts";
+import { itemName, quote } from "../cart/quote.ts";
+import type { CatalogStore } from "../catalog/catalog-store.ts";
+import { loadCards } from "../catalog/products/product-cards.ts";
+import { type Clock, DAY_MS, MINUTE_MS } from "../clock.ts";
+import type { Database } from "../db/schema.ts";
+import { discountCart } from "../discounts/discounts.ts";
+import { failures } from "../http/failures.ts";
+import { clientNetwork } from "../http/forwarded.ts";
+import { parseJson } from "../http/input.ts";
+import { createRateLimit } from "../http/rate-limit.ts";
+import type { Serve } from "../http/serve.ts";
+import { vatIn } from "../orders/invoices/paper-content.ts";
+import { deliveryFacts } from "../orders/order-content.ts";
+import { findOrder } from "../orders/order.ts";
+import type { PricingOf } from "../sessions/sessions.ts";
+import type { OrderSettings } from "../settings.ts";
+import type { Signer } from "../signer.ts";
+import type { Fonts } from "./fonts.ts";
+import { drawOffer, type OfferLine } from "./offer-paper.ts";
+import { sendPaper } from "./offer-link.ts";
+
+const WINDOW_MS = 10 * MINUTE_MS;
+/** Offers of one network within ten minutes: photos are cut for each. */
+const OFFERS = 15;
+/** Lines that are shown with their photo. */
+const MOST_PHOTOS = 40;
+const PHOTO_WIDTH = 240;
+const MOST_FIGURES = 4;
+
+export interface OfferRoutesOptions {
+  db: Kysely<Database>;
+  catalogs: CatalogStore;
+  pricingOf: PricingOf;
+  clock: Clock;
+  limitClock: Clock;
+  settings: OrderSettings;
+  signers: () => Promise<Signer>;
+  fonts: () => Promise<Fonts>;
+  /** Cuts photos of goods; without it offers have none. */
+  photos?: { cut(file: string, width: number): Promise<Buffer> } | undefined;
+  /** Holds the photos of the demonstration. */
+  publicDir: string;
+}
+
+type Bare = Omit<OfferLine, "photo" | "figures"> & { product_id: number };
+
+/** Commercial offers as PDF: of any cart, and of an order by a link that ends. */
+export function offerRoutes(serve: Serve, options: OfferRoutesOptions): void {
+  const { db, catalogs, pricingOf, clock, limitClock, settings, signers, fonts } = options;
+  const { seller, delivery, shop } = settings;
+  const rateLimit = createRateLimit({ db, name: "offers", limit: OFFERS, windowMs: WINDOW_MS, clock: limitClock });
+  const look = async () => ({ fonts: await fonts(), shop: shop.name, colour: shop.colour });
+
+  async function shown(lines: readonly Bare[]): Promise<OfferLine[]> {
+    const { snapshot } = await catalogs.current();
+    const ids = [...new Set(lines.map(({ product_id }) => product_id))];
+    const cards = new Map((await loadCards({ db, snapshot, pricing: "retail" }, ids)).map((card) => [card.id, card]));
+    const complete: OfferLine[] = [];
+    for (const [index, { product_id, ...line }] of lines.entries()) {
+      const card = cards.get(product_id);
+      complete.push({ ...line, figures: figuresOf(card), photo: index < MOST_PHOTOS ? await photoOf(card, options) : null });
+    }
+    return complete;
+  }
+
+  serve(endpoints.cartOffer, async ({ request, response, query: { products, region } }) => {
+    await rateLimit.demand(clientNetwork(request), response, failures.papersTooMany);
+    const items = z.array(cartItem).check(z.minLength(1), z.maxLength(MAX_LINES)).safeParse(parseJson(products));
+    if (!items.success) throw failures.cartInvalid();
+    if (!seller) throw failures.paperUnknown();
+    const pricing = await pricingOf(request, response);
+    const now = clock();
+    const { lines, products_price } = await quote(db, items.data, { pricing, onRequest: true });
+    if (lines.length === 0) throw failures.cartInvalid();
+    const { reduction } = await discountCart(db, lines, { code: "", now, isDealer: pricing !== "retail" });
+    const offered = deliveryOffer(delivery, region, parcelOf(lines, products_price / 100, now));
+    const file = await drawOffer(
+      {
+        seller,
+        buyer: "",
+        note: "",
+        at: now,
+        until: now + seller.offerDays * DAY_MS,
+        lines: await shown(lines.map((line) => ({ ...line, name: itemName(line), total: line.price * line.quantity }))),
+        discount: reduction,
+        delivery: offered.options.map(({ name, price, days }) => [name, [deliveryText(price), days].filter(Boolean).join(", ")] as const),
+        total: products_price - reduction,
+        vat: vatIn(products_price - reduction, seller),
+      },
+      await look(),
+    );
+    return sendPaper(response, "Коммерческое предложение.pdf", file);
+  });
+
+  serve(endpoints.orderOffer, async ({ request, response, query: { number, until, note, key } }) => {
+    await rateLimit.demand(clientNetwork(request), response, failures.papersTooMany);
+    const signer = await signers();
+    if (!signer.verify(key, "offer", number, until, note)) throw failures.orderLinkWrong();
+    if (Number(until) < clock()) throw failures.offerOver();
+    const order = await findOrder(db, number);
+    if (!order || !seller) throw failures.paperUnknown();
+    const discounts = lineDiscounts(order.lines, order.order_discount);
+    const lines = order.lines.map((line) => ({ ...line, name: itemName(line), total: line.price * line.quantity }));
+    const file = await drawOffer(
+      {
+        seller,
+        buyer: order.company_name,
+        note,
+        at: clock(),
+        until: Number(until),
+        lines: await shown(lines),
+        discount: discounts.reduce((sum, one) => sum + one, 0),
+        delivery: deliveryFacts({ ...order, address: "", track_number: "", carrier_name: "", promo_code: "" }),
+        total: order.total_price,
+        vat: vatIn(order.total_price, seller),
+      },
+      await look(),
+    );
+    return sendPaper(response, `Коммерческое предложение ${number}.pdf`, file);
+  });
+}
+
+const figuresOf = (card: ProductCard | undefined): string[] =>
+  (card?.specs ?? []).slice(0, MOST_FIGURES).map(({ name, value, unit }) => `${name}: ${[value, unit].filter(Boolean).join("\u00a0")}`);
+
+/** The first photo of a product that lies among the files of the program; null = there is none. */
+async function photoOf(card: ProductCard | undefined, { photos, publicDir }: OfferRoutesOptions): Promise<Buffer | null> {
+  const src = card?.pictures[0]?.src ?? "";
+  if (!photos || !src.startsWith("/")) return null;
+  const file = path.join(publicDir, path.normalize(src));
+  if (!file.startsWith(publicDir + path.sep)) return null;
+  // An offer without a photo is better than none.
+  return photos.cut(file, PHOTO_WIDTH).catch(() => null);
+}
