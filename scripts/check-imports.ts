@@ -37,6 +37,7 @@ const layers: readonly (readonly string[])[] = [
   ["client/desk/shared-chunk.ts"],
 
   // The server's own tools.
+  ["server/payment-accounts.ts"],
   [
     "server/failure.ts",
     "server/html-text.ts",
@@ -82,7 +83,13 @@ const layers: readonly (readonly string[])[] = [
     "server/backend/home",
     "server/backend/planner",
   ],
-  ["server/backend/service-pages", "server/backend/accounts", "server/backend/papers", "server/backend/transfers"],
+  [
+    "server/backend/service-pages",
+    "server/backend/accounts",
+    "server/backend/papers",
+    "server/backend/transfers",
+    "server/backend/payments",
+  ],
   ["server/backend/enquiries"],
   ["server/backend/newsletter", "server/backend/product-registration"],
   ["server/backend/reviews"],

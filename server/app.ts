@@ -21,7 +21,7 @@ import type { WebMetrics } from "./metrics/web-metrics.ts";
 import type { SitePages } from "./ssr/pages.ts";
 
 export interface AppDeps {
-  config: Pick<Config, "trustProxy"> & Partial<Pick<Config, "publicUrl">>;
+  config: Pick<Config, "trustProxy"> & Partial<Pick<Config, "publicUrl" | "payments">>;
   logger: Logger;
   /** Origin of the commerce backend, embedded or not. */
   backendUrl: string;
@@ -66,7 +66,7 @@ export function createApp({
   app.use(dropUnread(bodies.times));
   app.use(requestLog(beginLog));
   app.use(health(checks));
-  app.use(securityHeaders());
+  app.use(securityHeaders(config.payments?.flatMap(({ pages: places }) => places)));
   app.use(limitRequests());
   app.use(cookieParser());
   app.use(pages.cached);

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
+import { paymentAccounts, paymentVariables, unpairedProvider, type PaymentAccount } from "./payment-accounts.ts";
 
 /** The environment, checked; the only place that reads it. Addresses have no trailing slash, `dataDir` is absolute. */
 export interface Config {
@@ -35,6 +36,8 @@ export interface Config {
   readonly alertTelegram: { readonly token: string; readonly chat: string } | undefined;
   /** The program of the shop's own that is told of them. */
   readonly alertWebhook: { readonly url: string; readonly secret: string } | undefined;
+  /** The payment providers that are set up: the first one takes new payments. */
+  readonly payments: readonly PaymentAccount[];
   readonly newsletterUrl: string | undefined;
   /** Hosts with private addresses that feeds may be fetched from. */
   readonly importPrivateHosts: readonly string[];
@@ -78,10 +81,18 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     const [missing, given] = data.ALERT_WEBHOOK_URL ? ["SECRET", "URL"] : ["URL", "SECRET"];
     throw new ConfigError(`Переменная ALERT_WEBHOOK_${missing}: нужна, когда задана ALERT_WEBHOOK_${given}.`);
   }
-  const linking = (["SMTP_URL", "ALERT_TELEGRAM", "ALERT_WEBHOOK_URL"] as const).find((name) => data[name] !== undefined);
+  const unpaired = unpairedProvider(data);
+  if (unpaired) throw new ConfigError(`Переменная PAYMENT_PROVIDER: ${unpaired}.`);
+  const linking = (["SMTP_URL", "ALERT_TELEGRAM", "ALERT_WEBHOOK_URL", "YOOKASSA_URL", "TBANK_URL"] as const).find(
+    (name) => data[name] !== undefined,
+  );
   if (linking && !data.PUBLIC_URL) {
     const letters = linking === "SMTP_URL" ? "письмах" : "уведомлениях";
-    throw new ConfigError(`Переменная PUBLIC_URL: нужна, когда задана ${linking}: на этот адрес ведут ссылки в ${letters}.`);
+    const why =
+      linking.startsWith("ALERT") || linking === "SMTP_URL"
+        ? `на этот адрес ведут ссылки в ${letters}`
+        : "на этот адрес возвращаются после оплаты";
+    throw new ConfigError(`Переменная PUBLIC_URL: нужна, когда задана ${linking}: ${why}.`);
   }
   return Object.freeze({
     port: data.PORT,
@@ -103,6 +114,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     alertTelegram: data.ALERT_TELEGRAM,
     alertWebhook:
       data.ALERT_WEBHOOK_URL && data.ALERT_WEBHOOK_SECRET ? { url: data.ALERT_WEBHOOK_URL, secret: data.ALERT_WEBHOOK_SECRET } : undefined,
+    payments: paymentAccounts(data),
     newsletterUrl: data.NEWSLETTER_URL,
     importPrivateHosts: data.IMPORT_PRIVATE_HOSTS,
     pageCacheSeconds: data.PAGE_CACHE_SECONDS,
@@ -253,6 +265,7 @@ const environment = z.object({
     .refine((value) => !URL.parse(value)?.username, "адрес нужен без имени и пароля: получатель узнаёт магазин по подписи")
     .optional(),
   ALERT_WEBHOOK_SECRET: webhookSecret.optional(),
+  ...paymentVariables,
   NEWSLETTER_URL: url(["http:", "https:"], "https://news.example.ru/subscribe").optional(),
   IMPORT_PRIVATE_HOSTS: hostList.default([]),
   PAGE_CACHE_SECONDS: wholeNumber(0, 86_400).default(10),

@@ -57,6 +57,7 @@ export async function startEmbeddedBackend(
     alertWebhook: config.alertWebhook,
     siteUrl: config.siteUrl,
     newsletterUrl: config.newsletterUrl,
+    payments: config.payments,
     logLevel: config.logLevel,
     metrics: config.metricsPort !== undefined,
   };

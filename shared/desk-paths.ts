@@ -16,6 +16,7 @@ export const deskPaths = {
   discounts: page("/manage/discounts"),
   statement: page("/manage/statement"),
   order: page<{ number: string }>("/manage/orders/:number"),
+  payments: page("/manage/payments"),
   enquiries: page("/manage/enquiries"),
   enquiry: page<{ id: string }>("/manage/enquiries/:id"),
   reviews: page("/manage/reviews"),

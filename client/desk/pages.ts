@@ -32,6 +32,7 @@ export const deskPages: Readonly<Partial<Record<DeskPageId, PageRow>>> = {
   discounts: { path: deskPaths.discounts, module: () => import("../pages/desk/discounts/page.tsx") },
   statement: { path: deskPaths.statement, module: () => import("../pages/desk/statement/page.tsx") },
   order: { path: deskPaths.order, module: () => import("../pages/desk/order/page.tsx") },
+  payments: { path: deskPaths.payments, module: () => import("../pages/desk/payments/page.tsx") },
   // For developers: a production build has neither this row nor the page.
   ...(process.env.NODE_ENV === "development" && {
     kit: { path: { pattern: "/manage/kit" }, module: () => import("../pages/desk/kit/page.tsx") },

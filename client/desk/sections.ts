@@ -31,6 +31,7 @@ export interface Section {
 export const sections: readonly Section[] = [
   { page: "today", group: "Сегодня", title: "Сегодня", icon: "layout-grid", letter: "T" },
   { page: "orders", group: "Продажи", title: "Заказы", icon: "package", right: "orders", letter: "O" },
+  { page: "payments", group: "Продажи", title: "Оплата онлайн", icon: "credit-card", right: "orders", letter: "W" },
   { page: "enquiries", group: "Продажи", title: "Обращения", icon: "mail", right: "enquiries", letter: "E" },
   { page: "reviews", group: "Продажи", title: "Отзывы", icon: "star", right: "reviews", letter: "R" },
   { page: "shoppers", group: "Продажи", title: "Покупатели", icon: "users-round", right: "shoppers", letter: "S" },

@@ -32,11 +32,15 @@ import { errorHandler, notFound, requestId, revalidated } from "./http/errors.ts
 import { healthRoutes } from "./http/health.ts";
 import { createServe } from "./http/serve.ts";
 import type { BackendMetrics } from "./metrics.ts";
+import { shopOf } from "./letters/shop.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { orderPhoneRoutes } from "./orders/change-phone.ts";
 import { deskOrders } from "./orders/desk/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import type { OutboxDelivery } from "./outbox/delivery.ts";
+import { paymentContext } from "./payments/context.ts";
+import type { PaymentProvider } from "./payments/provider.ts";
+import { paymentRoutes } from "./payments/routes.ts";
 import { productsOfAccount, registerProduct, productRegistrationRoutes } from "./product-registration/routes.ts";
 import { deskRedirects } from "./redirects/desk-routes.ts";
 import { paperRoutes } from "./papers/routes.ts";
@@ -56,7 +60,7 @@ import { searchRoutes } from "./search/routes.ts";
 import { deskShoppers } from "./shoppers/desk-routes.ts";
 import { serviceRoutes } from "./service-pages/routes.ts";
 import { createPricing, createSessions } from "./sessions/sessions.ts";
-import type { AccountSettings, EnquirySettings, AlertKind, OrderSettings, Shop } from "./settings.ts";
+import type { AccountSettings, EnquirySettings, AlertKind, OrderSettings } from "./settings.ts";
 import { createSigners } from "./signer.ts";
 import { deskImports } from "./import/desk/routes.ts";
 import type { ImportWork } from "./import/desk/work.ts";
@@ -118,6 +122,8 @@ export interface BackendDependencies {
   newsletterUrl?: string;
   /** Who is told of new orders, enquiries and reviews besides this address. */
   alerts?: readonly AlertKind[];
+  /** The payment providers that are set up: the first one takes new payments. */
+  providers?: readonly PaymentProvider[];
   checkoutLimit?: number;
   enquiryLimit?: number;
   /** How old the lists of the catalogue may be, s. */
@@ -156,6 +162,7 @@ export function createBackend({
   ordersTo,
   newsletterUrl,
   alerts = [],
+  providers = [],
   checkoutLimit = CHECKOUT_LIMIT,
   enquiryLimit = ENQUIRY_LIMIT,
   listSeconds = 0,
@@ -168,7 +175,7 @@ export function createBackend({
   const { name: site, company } = content.site.general;
   const { "product-registration": registration } = content.headings;
   const settings: OrderSettings & AccountSettings & EnquirySettings = {
-    shop: shopOf(content),
+    shop: shopOf(content, providers.length > 0),
     ordersTo: ordersTo ?? company.email,
     consentVersion: content.politics.version,
     checkoutLimit,
@@ -215,6 +222,8 @@ export function createBackend({
     onQueued();
   };
   orderRoutes(serve, { db, clock, limitClock, settings, sessions, signers, onPlaced });
+  const payments = paymentContext(content, { db, clock, logger, providers, siteUrl, signers, onQueued });
+  const onChanged = paymentRoutes(serve, payments, limitClock);
   orderPhoneRoutes(serve, { db, clock, limitClock, settings, signers, onQueued });
   enquiryRoutes(serve, {
     db,
@@ -273,7 +282,7 @@ export function createBackend({
   answerRoutes(serve, { db, catalogs, asked: content.service.asked });
   reviewPhotoRoutes(serve, { db, attachments });
   deskShoppers(serve, accountContext);
-  deskOrders(serve, { db, clock, settings, signers, onQueued, onPlaced });
+  deskOrders(serve, { db, clock, settings, signers, onQueued, onPlaced, onChanged });
   paperRoutes(serve, { db, catalogs, pricingOf, clock, limitClock, settings, signers, photos, fontsDir });
   deskDiscounts(serve, { db, clock });
   transferRoutes(serve, { db, clock, settings, signers, onQueued });
@@ -287,10 +296,4 @@ export function createBackend({
   app.use(notFound);
   app.use(errorHandler(logger));
   return app;
-}
-
-/** The shop as its letters name it. */
-export function shopOf({ site: { general }, identity }: Content): Shop {
-  const { phone, email } = general.company;
-  return { name: general.name, phone, email, colour: identity.look.colours.primary };
 }

@@ -1,3 +1,4 @@
+import type { PayFrom } from "#shared/domain/orders/online-payment.ts";
 import type { Showroom } from "#shared/domain/showroom.ts";
 import type { DealerPrices } from "#shared/domain/prices/pricing.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
@@ -7,9 +8,28 @@ import type { FileStore } from "./files/file-store.ts";
 export const ALERT_KINDS = ["telegram", "webhook"] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
+/** The rates of VAT that goods are sold with, in per cent. */
+export const VAT_RATES = ["none", "0", "5", "7", "10", "20", "22"] as const;
+export const TAX_SYSTEMS = ["osn", "usn_income", "usn_income_outcome", "esn", "patent"] as const;
+
+/** What receipts (54-ФЗ) say. */
+export interface ReceiptRules {
+  vat: (typeof VAT_RATES)[number];
+  taxSystem: (typeof TAX_SYSTEMS)[number];
+}
+
+/** How the shop takes payments online, once a provider is set up. */
+export interface PayRules {
+  from: PayFrom;
+  /** null = another program of the shop makes its receipts. */
+  receipts: ReceiptRules | null;
+}
+
 /** The shop as its letters name it. */
 export interface Shop {
   name: string;
+  /** From which state on an order can be paid on its page; absent = it is not paid online. */
+  paysFrom?: PayFrom;
   /** Of buttons: the brand's primary colour. */
   colour: string;
   phone: string;

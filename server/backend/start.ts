@@ -1,9 +1,11 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { once } from "node:events";
 import { stdSerializers, type Logger } from "pino";
 import { alertTransports } from "./alerts/alert.ts";
 import type { TelegramSettings, WebhookSettings } from "./alerts/transports.ts";
-import { createBackend, shopOf } from "./app.ts";
+import { createBackend } from "./app.ts";
+import { shopOf } from "./letters/shop.ts";
+import { paymentContext } from "./payments/context.ts";
 import type { Clock } from "./clock.ts";
 import type { Content } from "./content/load-content.ts";
 import { alone, CATALOGUE, connect, type ConnectOptions } from "./db/connect.ts";
@@ -23,12 +25,16 @@ import { mailTransport } from "./outbox/mail-transport.ts";
 import { smsTransport } from "./outbox/sms-transport.ts";
 import { ALERT_KINDS } from "./settings.ts";
 import { warnOfLocalState } from "./local-state.ts";
+import { closeServer, portOf } from "./http/close-server.ts";
 import { createChangeStream, tellAtTurns } from "./http/change-stream.ts";
 import { openImports, type ImportSettings } from "./import/desk/open-imports.ts";
 import { importsFolder } from "./import/desk/work.ts";
 import { followImageHosts } from "./import/image-hosts.ts";
 import { shopWork } from "./schedule/shop-work.ts";
 import { createSchedule } from "./schedule/schedule.ts";
+import type { PaymentAccount } from "../payment-accounts.ts";
+import { createProviders } from "./payments/providers.ts";
+import { paymentSchedule } from "./payments/sweep.ts";
 import { isBucketRefusal } from "../originals/bucket.ts";
 import { openPictureStorage } from "../originals/picture-storage.ts";
 import { createPictureFetching } from "./pictures/fetching.ts";
@@ -40,8 +46,6 @@ import { createDrafts, withDrafts } from "./texts/drafts.ts";
 import { followContent, openLiveContent } from "./texts/live-content.ts";
 import { takeOverContent } from "./texts/take-over.ts";
 import { createWarmUp, openCatalog, showContent } from "./warm-up.ts";
-
-const IDLE_CHECK_MS = 20;
 
 /** Where the data is and how letters are sent. They are plain values, because a worker thread gets them. */
 export interface BackendSettings extends SealPlace, ImportSettings {
@@ -67,6 +71,8 @@ export interface BackendSettings extends SealPlace, ImportSettings {
   alertWebhook?: WebhookSettings | undefined;
   /** Origin of the links in letters. */
   siteUrl: string;
+  /** The payment providers that are set up: the first one takes new payments; absent = none. */
+  payments?: readonly PaymentAccount[];
   /** Subscription form of an outside newsletter service; undefined = the subscribers are in the database. */
   newsletterUrl?: string | undefined;
   /** Counts what happens and answers /metrics. */
@@ -126,14 +132,16 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     });
     for (const folder of [attachmentsFolder(dataDir), importsFolder(dataDir)]) await removeUnfinished(folder, clock());
     const signers = createSigners(db);
+    const hasPayments = (settings.payments ?? []).length > 0;
     const exchangeFiles = openFileStore(settings, "exchange");
     const pictureStorage = openPictureStorage(settings);
     const stores = { attachments, exchangeFiles, pictureStorage };
-    const work = shopWork({ db, clock, dataDir, siteUrl, ...stores, content: contentNow, signers });
+    const work = shopWork({ db, clock, dataDir, siteUrl, ...stores, content: contentNow, signers, hasPayments });
     const schedule = createSchedule({ db, clock, logger }, work);
     await schedule.runDue();
     // By itself: a mail server that is silent keeps nothing else waiting.
     const mailbox = createSchedule({ db, clock, logger }, mailboxWork(settings, { db, clock, live, attachments }));
+    const providers = createProviders(settings.payments ?? [], clock);
     const transport = mailTransport({ smtpUrl, mailFrom, dataDir, attachments });
     const shown = openCatalog(db, contentNow());
     const warmUp = createWarmUp(shown, logger);
@@ -170,11 +178,11 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
         alerts: optional.alerts,
         siteUrl,
         ordersTo: ordersTo ?? contentNow().site.general.company.email,
-        shop: shopOf(contentNow()),
+        shop: shopOf(contentNow(), hasPayments),
       }),
     });
     const fixed = { db, live, clock, logger, dataDir, ...stores, importFiles, imports, seal, siteUrl, fontsDir: settings.fontsDir };
-    const open = (content: Content) => createBackend({ ...fixed, content, outbox, changes, shown, warmUp, ...optional });
+    const open = (content: Content) => createBackend({ ...fixed, content, outbox, changes, shown, warmUp, providers, ...optional });
     let app: RequestListener = open(contentNow());
     /** Other texts get another backend; requests that have arrived are answered by the former one. */
     const showTexts = () => {
@@ -186,6 +194,8 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       warmUp.begin();
     };
     const onTextsLost = (error: unknown) => logger.error({ err: error }, "the texts cannot be read again: the former ones are shown");
+    const paymentWork = { db, clock, logger, providers, siteUrl, signers, onQueued: () => outbox.wake() };
+    const payments = paymentSchedule(() => paymentContext(contentNow(), paymentWork));
     const server = createServer(withDrafts(createDrafts({ db, live, clock, signers, open }), () => app)).listen(port, "127.0.0.1");
     live.onChange(showTexts);
     const stopTexts = followContent(live, onTextsLost);
@@ -195,6 +205,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     schedule.start();
     mailbox.start();
     imports.start();
+    if (providers.length > 0) payments.start();
     await followImageHosts({ db, dataDir });
     const pictures = createPictureFetching({ db, clock, logger, storage: pictureStorage });
     pictures.start();
@@ -220,7 +231,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
         stopTexts();
         changes.close();
         warmUp.stop();
-        await Promise.all([closeServer(server), following.stop(), schedule.stop(), mailbox.stop(), imports.stop()]);
+        await Promise.all([closeServer(server), following.stop(), schedule.stop(), mailbox.stop(), imports.stop(), payments.stop()]);
         await Promise.all([outbox.stop(), pictures.stop()]);
         photos?.close();
         await db.destroy();
@@ -252,19 +263,4 @@ async function prepareDatabase(settings: BackendSettings, clock: Clock): Promise
   } finally {
     await db.destroy();
   }
-}
-
-/** Accepts no new connections and resolves when the last answer is sent. A kept-alive connection is closed as soon as it is idle. */
-async function closeServer(server: Server): Promise<void> {
-  const closed = once(server, "close");
-  server.close();
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-  await closed;
-  clearInterval(idle);
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The backend does not listen on a port");
-  return address.port;
 }

@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 
 /** What a command of the operator works with. */
 export interface ShopContext {
-  config: Pick<Config, "dataDir" | "databaseUrl" | "s3" | "publicUrl" | "siteUrl">;
+  config: Pick<Config, "dataDir" | "databaseUrl" | "s3" | "publicUrl" | "siteUrl" | "payments">;
   /** Open, and migrated unless the command needs the tables unchanged; closed after the command. */
   db: Kysely<Database>;
   clock: Clock;

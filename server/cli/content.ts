@@ -80,11 +80,12 @@ export async function importFolder(db: Kysely<Database>, folder: string, now: nu
   return { count: await replaceContent(db, files, { actor: COMMAND_LINE, now }), refused };
 }
 
-/** The data of the shop for letters, from the shop's texts. */
-export async function loadShop(db: Kysely<Database>) {
+/** The data of the shop for letters, from the shop's texts. @param pays whether a payment provider is set up */
+export async function loadShop(db: Kysely<Database>, pays = false) {
   const { identity, delivery, folder } = await loadSite(await publishedSource(db, Date.now(), SHIPPED));
   const { name, company, look } = identity;
-  const shop = { name, phone: company.phone, email: company.email, colour: look.colours.primary };
+  const paysFrom = pays && { paysFrom: (await loadSelling(folder)).onlinePayment.from };
+  const shop = { name, phone: company.phone, email: company.email, colour: look.colours.primary, ...paysFrom };
   return { shop, delivery, seller: sellerOf(company, await loadRequisites(folder)) };
 }
 

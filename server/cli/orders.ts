@@ -114,7 +114,7 @@ const ordersSet: Command = {
     if (state === "paid") throw new UsageError(`Оплата — не состояние: запишите её командой orders pay ${number}.`);
     if (!isOrderState(state)) throw new UsageError(`Состояния «${state}» нет. Есть ${ORDER_STATES.slice(1).join(", ")}.`);
     const signer = await createSigners(db)();
-    const { shop, delivery, seller } = await loadShop(db);
+    const { shop, delivery, seller } = await loadShop(db, config.payments.length > 0);
     const change = {
       number,
       version: null,
@@ -162,7 +162,7 @@ const ordersPay: Command = {
     const amount = sum === undefined ? all / 100 : parseRoubles(sum);
     if (amount === null) throw new UsageError("Сумма в рублях: 12990 или 490,50.");
     const payload = { kind: values.refund ? ("refund" as const) : ("payment" as const), amount, ...(values.letter && { letter: {} }) };
-    const context = { ...(await loadShop(db)), signer: await createSigners(db)(), siteUrl: config.siteUrl };
+    const context = { ...(await loadShop(db, config.payments.length > 0)), signer: await createSigners(db)(), siteUrl: config.siteUrl };
     await inWords(changePayment(db, { ...context, number, version: null, actor: COMMAND_LINE, now: clock(), payload }));
     const paid = await findOrder(db, number);
     stdout.write(`Заказ ${number}: ${paymentNames[paid?.payment ?? "unpaid"].toLowerCase()}, ${moneyText(amount)}.\n`);

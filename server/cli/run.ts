@@ -20,6 +20,7 @@ import { pictureCommands } from "./pictures.ts";
 import { redirectCommands } from "./redirects.ts";
 import { restore } from "./restore.ts";
 import { reviewCommands } from "./reviews.ts";
+import { simulatePay } from "./simulate.ts";
 import { staffCommands } from "./staff.ts";
 
 const commands = [
@@ -38,6 +39,7 @@ const commands = [
   ...contentCommands,
   backup,
   restore,
+  simulatePay,
 ];
 
 interface Surroundings {

@@ -4,8 +4,11 @@ import helmet from "helmet";
 /** The dealers' list asks where the visitor is, and a move between pages keeps the headers of the first one. Nothing else is needed. */
 const PERMISSIONS = "geolocation=(self), camera=(), microphone=(), payment=(), usb=()";
 
-/** The same headers on every answer. No inline script or style exists anywhere, so the policy needs no nonce. */
-export function securityHeaders(): RequestHandler {
+/**
+ * The same headers on every answer. No inline script or style exists anywhere, so the policy needs no nonce.
+ * @param payPages origins where the form of a payment leads without script
+ */
+export function securityHeaders(payPages: readonly string[] = []): RequestHandler {
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -18,7 +21,7 @@ export function securityHeaders(): RequestHandler {
         "connect-src": ["'self'"],
         "object-src": ["'none'"],
         "base-uri": ["'self'"],
-        "form-action": ["'self'"],
+        "form-action": ["'self'", ...payPages],
         "frame-ancestors": ["'none'"],
       },
     },

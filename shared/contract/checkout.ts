@@ -55,6 +55,8 @@ export const checkoutResponse = z.object({
     url: z.string(),
     /** The invoice of a company as PDF; null = there is none. */
     invoice: z.nullable(z.string()),
+    /** It can be paid on its page at once. */
+    pays: z.optional(z.boolean()),
   }),
 });
 /** Part of the answer 409 PRICE_CHANGED. */

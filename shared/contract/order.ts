@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { ORDER_STATES } from "../domain/orders/order-state.ts";
 import { orderField, type OrderFieldId } from "../domain/orders/order-fields.ts";
+import { PAY_METHODS } from "../domain/orders/online-payment.ts";
 import { PAYMENT_STATES } from "../domain/orders/payment.ts";
 import { cartItem } from "./cart.ts";
 import { givenText, picture, productId, roubles, text } from "./common.ts";
-import { file, get, post } from "./endpoint.ts";
+import { file, get, post, unread } from "./endpoint.ts";
 
 const orderState = z.enum(ORDER_STATES);
 
@@ -119,7 +120,41 @@ export const orderResponse = z.object({
 });
 export type OrderResponse = z.infer<typeof orderResponse>;
 
+/** How an order can be paid on its page; null = not online, or there is nothing to pay. */
+export const orderPay = z.nullable(
+  z.object({
+    /** What is to be paid now: the rest of the order, or a prepayment. */
+    amount: roubles,
+    /** It is not all of the rest. */
+    part: z.boolean(),
+    methods: z.array(z.enum(PAY_METHODS)),
+    /** The payment that was begun: it can be paid, or its money is held until the order is confirmed. */
+    open: z.nullable(
+      z.object({
+        method: z.enum(PAY_METHODS),
+        state: z.enum(["pending", "hold"]),
+        amount: roubles,
+        /** The provider's page, or the link for the bank's app; empty = nothing is left to do. */
+        url: z.string(),
+        /** The same link as a QR code: the path of an SVG with modules of one unit; null = it is none for an app. */
+        qr: z.nullable(z.object({ size: z.int(), path: z.string() })),
+      }),
+    ),
+  }),
+);
+export type OrderPay = NonNullable<z.infer<typeof orderPay>>;
+
+/** POST /api/order/pay/ */
+const payPayload = z.object({ number: text(40), key: text(100), method: z.enum(PAY_METHODS) });
+
 export const orderEndpoints = {
+  /** Asks the provider about the open payment first, so the order that is read next is up to date. */
+  orderPay: get("/api/order/pay/", { query: orderQuery, answer: z.object({ pay: orderPay }), personal: true }),
+  /** `url`: where the shopper goes now: the provider's page, or the order's own with the QR code. */
+  payOrder: post("/api/order/pay/", { payload: payPayload, answer: z.object({ url: z.string() }), limit: "4kb", personal: true }),
+  /** Notifications of the providers: they are believed by asking back only. */
+  yookassaNotice: post("/api/payments/yookassa/", { payload: unread<unknown>(), answer: z.object({ ok: z.literal(true) }), limit: "64kb" }),
+  tbankNotice: post("/api/payments/tbank/", { payload: unread<unknown>(), answer: z.string(), limit: "64kb" }),
   order: get("/api/order/", { query: orderQuery, answer: orderResponse, personal: true }),
   /** The present invoice as PDF, by the order's key. */
   orderInvoice: get("/api/order/invoice/", { query: orderQuery, answer: file, personal: true }),

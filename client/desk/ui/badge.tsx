@@ -1,3 +1,4 @@
+import type { OnlineState } from "#shared/domain/orders/online-payment.ts";
 import { stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
 import "./badge.css";
 
@@ -17,6 +18,23 @@ export const orderTones: Record<OrderState, Tone> = {
   cancelled: "off",
   returned: "off",
 };
+
+/** What the state of a payment through a provider means. */
+export function onlineTone({
+  state,
+  refunded,
+  trouble,
+  open,
+}: {
+  state: OnlineState;
+  refunded: number;
+  trouble: string;
+  open: boolean;
+}): Tone {
+  if (trouble !== "") return "danger";
+  if (state === "paid") return refunded > 0 ? "off" : "done";
+  return open ? "active" : "off";
+}
 
 /** The state of an order as the staff call it. */
 export function OrderBadge({ state }: { state: OrderState }) {

@@ -31,7 +31,12 @@ export function Placed({ order, phone }: PlacedOrder) {
       {order.delivery_days && <p>Доставка: {order.delivery_days}</p>}
       <OrderContact url={order.url} phone={formatPhone(phone)} changeable />
       <div className="cluster gap-12">
-        <a className="button button-large" href={order.url}>
+        {order.pays && (
+          <a className="button button-large" href={`${order.url}#order-pay`}>
+            Оплатить
+          </a>
+        )}
+        <a className={order.pays ? "button button-large button-outline" : "button button-large"} href={order.url}>
           Посмотреть заказ
         </a>
         {order.invoice && (

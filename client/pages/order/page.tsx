@@ -1,5 +1,6 @@
 import { useActionData } from "react-router-dom";
 import type { OrderInvoice, OrderResponse, OrderView, OrderItem } from "#shared/contract/order.ts";
+import type { OrderPay } from "#shared/contract/order.ts";
 import { momentText, dayText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { openPriceNote } from "#shared/domain/orders/order.ts";
@@ -14,7 +15,8 @@ import { OrderTrack, RepeatOrder } from "../../account/order-parts.tsx";
 import { definePage, type FormAnswer, type PageProps } from "../../page.ts";
 import { useRootData } from "../../root-data.ts";
 import { Photo } from "../../ui/photo.tsx";
-import { changePhone } from "../../checkout/action.ts";
+import { action } from "./action.ts";
+import { PayPanel } from "./pay-panel.tsx";
 import "../../ui/button.css";
 import "../../ui/page/sticky.css";
 import "./page.css";
@@ -79,10 +81,12 @@ export const route = definePage({
   personal: true,
   async load({ api, signal, url: { searchParams } }): Promise<OrderPageData> {
     const query = { number: searchParams.get("number") ?? "", key: searchParams.get("key") ?? "" };
+    // The provider is asked before the order is read: who comes back from it sees what it says. An outside backend may have no such call.
+    const { pay } = await api.call(endpoints.orderPay, { query, signal }).catch(() => ({ pay: null }));
     const { order } = await api.call(endpoints.order, { query, signal });
-    return { ...order, phoneChangeable: Date.parse(order.phone?.change_until ?? "") > Date.now() };
+    return { ...order, pay, phoneChangeable: Date.parse(order.phone?.change_until ?? "") > Date.now() };
   },
-  action: changePhone,
+  action,
   head: ({ number }) => ({
     title: `Заказ №${NBSP}${number}`,
     description: "Состояние заказа, состав и доставка.",
@@ -94,6 +98,8 @@ export const route = definePage({
 type OrderPageData = OrderResponse["order"] & {
   /** The manager has not called yet. */
   phoneChangeable: boolean;
+  /** How it can be paid; null = not here, or there is nothing to pay. */
+  pay: OrderPay | null;
 };
 
 /** The state of an order, its products and the contacts. */
@@ -119,7 +125,7 @@ function OrderPage({ data: order }: PageProps<OrderPageData>) {
               url={order.url}
               phone={`+7 ··· ··· ·· ${order.phone.ending}`}
               changeable={order.phoneChangeable}
-              answered={answer}
+              answered={answer?.form === "pay" ? undefined : answer}
             />
           )}
         </div>
@@ -135,8 +141,9 @@ function OrderPage({ data: order }: PageProps<OrderPageData>) {
         <aside className="order-side stack top gap-32 sticky" aria-label="Итог и доставка">
           <OrderTotals order={order} />
           <p className="medium">{paymentText({ ...order.payment, total_price: order.total_price })}</p>
+          {order.pay && <PayPanel pay={order.pay} url={order.url} error={answer?.form === "pay" ? answer.errors.form : undefined} />}
           {order.invoice && <Invoice invoice={order.invoice} />}
-          <RepeatOrder order={order} className="button button-wide" />
+          <RepeatOrder order={order} className={order.pay ? "button button-wide button-outline" : "button button-wide"} />
           <div className="order-fact stack gap-4">
             <h2 className="h4">Доставка</h2>
             <p>{[order.delivery, order.delivery_days].filter(Boolean).join(", ")}</p>

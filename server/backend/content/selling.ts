@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
+import { PAY_FROM } from "#shared/domain/orders/online-payment.ts";
 import type { DealerPrices } from "#shared/domain/prices/pricing.ts";
-import type { AttachmentQuota, Carrier, MessageLimits, UnconfirmedHold } from "../settings.ts";
+import {
+  TAX_SYSTEMS,
+  VAT_RATES,
+  type AttachmentQuota,
+  type Carrier,
+  type MessageLimits,
+  type PayRules,
+  type UnconfirmedHold,
+} from "../settings.ts";
 import type { ContentFolder } from "./content-file.ts";
 
 /** The rules of selling that the shop may change. */
@@ -13,6 +22,7 @@ export interface SellingRules {
   messagesToOneAddress: MessageLimits;
   importGuard: ImportGuard;
   carriers: Carrier[];
+  onlinePayment: PayRules;
 }
 
 /** The limits above which an import waits until somebody accepts it; per cent. */
@@ -62,12 +72,30 @@ const sellingFile = z.object({
     },
   ),
   carriers: z._default(z.array(carrier), []),
+  online_payment: z.prefault(
+    z.object({
+      from: z._default(z.enum(PAY_FROM), "confirmed"),
+      receipts: z._default(z.boolean(), true),
+      vat: z._default(z.enum(VAT_RATES), "22"),
+      tax_system: z._default(z.enum(TAX_SYSTEMS), "osn"),
+    }),
+    {},
+  ),
 });
 
 /** selling.yaml. @throws ContentError */
 export async function loadSelling(folder: ContentFolder): Promise<SellingRules> {
   const file = await folder.yaml("selling.yaml", sellingFile);
-  const { confirm_phone, dealer_prices, unconfirmed_orders, attachments_per_day, messages_to_one_address, import_guard, carriers } = file;
+  const {
+    confirm_phone,
+    dealer_prices,
+    unconfirmed_orders,
+    attachments_per_day,
+    messages_to_one_address,
+    import_guard,
+    carriers,
+    online_payment,
+  } = file;
   return {
     confirmPhone: confirm_phone,
     dealerPrices: dealer_prices,
@@ -85,5 +113,9 @@ export async function loadSelling(folder: ContentFolder): Promise<SellingRules> 
       priceChange: import_guard.price_change_percent,
     },
     carriers: carriers.map(({ id, name, track_url }) => ({ id, name, trackUrl: track_url })),
+    onlinePayment: {
+      from: online_payment.from,
+      receipts: online_payment.receipts ? { vat: online_payment.vat, taxSystem: online_payment.tax_system } : null,
+    },
   };
 }

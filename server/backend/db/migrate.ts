@@ -55,6 +55,7 @@ import * as papers from "./migrations/0080-papers.ts";
 import * as transfers from "./migrations/0081-transfers.ts";
 import * as visits from "./migrations/0105-visits.ts";
 import * as discounts from "./migrations/0082-discounts.ts";
+import * as onlinePayments from "./migrations/0075-online-payments.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
@@ -114,6 +115,7 @@ const migrations: Record<string, Migration> = {
   "0081-transfers": transfers,
   "0105-visits": visits,
   "0082-discounts": discounts,
+  "0075-online-payments": onlinePayments,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

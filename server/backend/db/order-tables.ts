@@ -73,6 +73,8 @@ interface OrdersTable {
   /** What the shopper has paid, and what was given back of it: the sums of `order_payments`. */
   received: Generated<number>;
   refunded: Generated<number>;
+  /** A `Prepayment` of domain/orders/online-payment: what is paid online before the goods come. */
+  prepayment: Generated<string>;
   consent_version: string;
   /** The origin of the consent: an IP address, or a text that says who received it by telephone. */
   consent_address: string;
@@ -169,10 +171,12 @@ interface OrderPaymentsTable {
   kind: PaymentKind;
   amount: number;
   at: number;
-  /** The member of the staff who has recorded it; empty = it is older than payments are recorded. */
+  /** The member of the staff who has recorded it, or the payment provider; empty = it is older than payments are recorded. */
   by: string;
   /** The transfer of a bank statement that it is a part of; null = none. */
   transfer_id: Generated<number | null>;
+  /** The payment through a provider that it is a record of; null = somebody has recorded it by hand. */
+  online_id: Generated<number | null>;
 }
 
 /** Invoices for payment, as they were issued. An order has one that holds, at the most; a change of the order voids it. */

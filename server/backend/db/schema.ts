@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from "kysely";
 import type { CatalogTables } from "./catalog-tables.ts";
-import type { ExchangeTables } from "./exchange-tables.ts";
 import type { EnquiryTables } from "./enquiry-tables.ts";
-import type { ImportTables } from "./import-tables.ts";
+import type { ExchangeTables, ImportTables } from "./import-tables.ts";
 import type { OrderLetterKind, OrderTables } from "./order-tables.ts";
+import type { PaymentTables } from "./payment-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
 
 /**
@@ -19,6 +19,7 @@ export interface Database
     ImportTables,
     MarketTables,
     OrderTables,
+    PaymentTables,
     PictureTables,
     SharedTables,
     StaffTables {

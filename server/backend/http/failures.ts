@@ -101,6 +101,9 @@ export const failures = {
   favoritesTooLong: failure(400, "LIST_TOO_LONG", `В списке может быть не больше ${FAVORITES_LIMIT} товаров`),
 
   // Orders, for shoppers.
+  paymentNotDue: failure(409, "PAYMENT_NOT_DUE", `Сейчас по${NBSP}этому заказу нечего оплачивать онлайн: обновите страницу`),
+  paymentRefused: failure(502, "PAYMENT_REFUSED", `Платёжная система не${NBSP}приняла платёж. Попробуйте другой способ или позвоните нам`),
+  paymentUnanswered: failure(503, "PAYMENT_UNANSWERED", "Банк пока не отвечает. Повторите через минуту: дважды деньги не спишутся"),
   orderBodyUnsupported: failure(415, "BODY_UNSUPPORTED", "Заказ принимается как JSON или как форма"),
   orderInvalid: failure(422, "ORDER_INVALID", "Заказ не отправлен: проверьте отмеченные поля"),
   orderKeyReused: failure(422, "IDEMPOTENCY_KEY_REUSED", "С этим ключом уже оформлен другой заказ. Обновите страницу и повторите"),
@@ -164,6 +167,7 @@ export const failures = {
     ({ status, part }: { status: OrderState; part: OrderPart }) =>
       `Заказ в${NBSP}состоянии «${stateRules(status).staffName}»: ${orderParts[part]} уже не${NBSP}изменить`,
   ),
+  orderPaymentOnline: failure(409, "PAYMENT_ONLINE", `Это запись платёжной системы, её не${NBSP}убирают: деньги возвращает форма возврата`),
   orderPaymentUnknown: failure(409, "STATE_IMPOSSIBLE", "Этой записи об оплате уже нет"),
   orderStateForbidden: failure(403, "STAFF_FORBIDDEN", "Вашей роли это недоступно"),
   orderStateImpossible: failure(

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { orderStateName, orderStateText, stateRules } from "#shared/domain/orders/order-state.ts";
 import { normalizeEmail } from "#shared/domain/email.ts";
 import { keptOf, paymentOf, restOf } from "#shared/domain/orders/payment.ts";
+import { dueOnline } from "#shared/domain/orders/online-payment.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { NBSP } from "#shared/text/format.ts";
 import type { Database } from "../db/schema.ts";
@@ -90,7 +91,10 @@ export function orderLetter(kind: LetterTopic, order: Order, options: ShopperLet
       ],
       goods: goodsOf(order),
       totals: totals(order),
-      action: { title: "Посмотреть заказ", url, colour: shop.colour },
+      action:
+        payableIn(order, shop) > 0
+          ? { title: "Оплатить заказ", url: `${url}#order-pay`, colour: shop.colour }
+          : { title: "Посмотреть заказ", url, colour: shop.colour },
       closing: [
         `Вопросы по заказу: ${shop.phone}, ${shop.email}. Назовите номер ${order.number}.`,
         ...(own ? [] : [`Если вы ничего не${NBSP}заказывали, не${NBSP}отвечайте на${NBSP}это письмо.`]),
@@ -106,7 +110,7 @@ export function letterWords(kind: LetterTopic, order: Order, options: ShopperLet
   const paragraphs =
     kind === "state" && order.status === "new"
       ? placedWords(order, options)
-      : [greeting(order, options, textOf(kind, order, options.paid))];
+      : [greeting(order, options, textOf(kind, order, options.paid)), ...payWords(order, options.shop)];
   return { subject: `${options.shop.name}: ${heading.replace("Заказ", "заказ")}`, heading, paragraphs };
 }
 
@@ -122,7 +126,16 @@ function placedWords(order: Order, options: ShopperLetterOptions): string[] {
       ? `${order.name}, спасибо за заказ. Менеджер позвонит по${NBSP}номеру ${phone} и${NBSP}согласует детали.`
       : `Спасибо за заказ. Менеджер позвонит по${NBSP}указанному в${NBSP}нём номеру и${NBSP}согласует детали.`,
     ...openPrice(order),
+    ...payWords(order, options.shop),
   ];
+}
+
+/** What can be paid on the order's page now, kopecks; 0 = nothing. */
+const payableIn = (order: Order, { paysFrom }: Shop) => (paysFrom ? dueOnline(order, paysFrom) : 0);
+
+function payWords(order: Order, shop: Shop): string[] {
+  const due = payableIn(order, shop);
+  return due > 0 ? [`К${NBSP}оплате ${money(due)}: картой или по${NBSP}СБП на${NBSP}странице заказа.`] : [];
 }
 
 function greeting(order: Order, options: ShopperLetterOptions, text: string): string {

@@ -8,7 +8,10 @@ import type { Order } from "./order.ts";
 export async function writePayment(
   trx: Transaction<Database>,
   order: Order,
-  { kind, ...payment }: { kind: PaymentKind; amount: number; at: number; by: string; transfer_id?: number | null },
+  {
+    kind,
+    ...payment
+  }: { kind: PaymentKind; amount: number; at: number; by: string; transfer_id?: number | null; online_id?: number | null },
 ) {
   await trx
     .insertInto("order_payments")

@@ -58,7 +58,8 @@ export function orderRoutes(serve: Serve, { db, clock, limitClock, settings, ses
     const { order, repeated } = await placeOrder(db, settings, signer, placement);
     if (!repeated) onPlaced(order);
     const invoice = payload.company_inn === "" ? null : await findOrder(db, order.number);
-    return orderBody(signer, order, invoice !== null && mayHaveInvoice(invoice, settings.seller));
+    const hasInvoice = invoice !== null && mayHaveInvoice(invoice, settings.seller);
+    return orderBody(signer, order, { hasInvoice, pays: settings.shop.paysFrom === "placed" && !payload.fast_order });
   });
   serve(endpoints.order, async ({ query: { number, key } }) => {
     const signer = await signers();
@@ -77,10 +78,11 @@ function demandOwnPhone(account: Account | null, phone: string): void {
   throw failures.orderPhoneUnconfirmed();
 }
 
+/** @param offers whether a company gets an invoice, and whether an order with a known sum is paid at once */
 function orderBody(
   signer: Signer,
   { number, total_price, products_price, delivery_price, delivery_days }: OrderSums,
-  hasInvoice: boolean,
+  { hasInvoice, pays }: { hasInvoice: boolean; pays: boolean },
 ): CheckoutResponse {
   return {
     order: {
@@ -91,6 +93,7 @@ function orderBody(
       delivery_price: delivery_price === null ? null : delivery_price / 100,
       url: orderLink(signer, number),
       invoice: hasInvoice ? invoiceLink(signer, number) : null,
+      ...(pays && delivery_price !== null && total_price > 0 && { pays }),
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import type { PictureStorage } from "../../originals/picture-storage.ts";
-import { shopOf } from "../app.ts";
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../clock.ts";
 import type { Content } from "../content/load-content.ts";
 import type { Database } from "../db/schema.ts";
@@ -9,6 +8,7 @@ import { finishIdle } from "../exchange/import-files.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { forgetWindows } from "../http/rate-limit.ts";
 import { endHolds } from "../orders/stock.ts";
+import { shopOf } from "../letters/shop.ts";
 import { forgetCounts } from "../outbox/address-limit.ts";
 import { forgetFailed, forgetOldWords } from "../outbox/queue.ts";
 import { askForReviews } from "../reviews/ask.ts";
@@ -29,14 +29,16 @@ interface ShopWorkOptions {
   /** The texts as they are when the work is done. */
   content(): Content;
   signers: ReturnType<typeof createSigners>;
+  /** Orders can be paid online. */
+  hasPayments: boolean;
 }
 
 /** What is done once for the whole shop from time to time, by one of its processes. */
 export function shopWork({ content, ...options }: ShopWorkOptions): Work[] {
-  const { db, clock, dataDir, siteUrl, attachments, exchangeFiles: files, pictureStorage: pictures, signers } = options;
+  const { db, clock, dataDir, siteUrl, attachments, exchangeFiles: files, pictureStorage: pictures, signers, hasPayments } = options;
   const exchange = () => {
     const { selling, delivery } = content();
-    const letters = async () => ({ shop: shopOf(content()), siteUrl, delivery, signer: await signers() });
+    const letters = async () => ({ shop: shopOf(content(), hasPayments), siteUrl, delivery, signer: await signers() });
     return { db, dataDir, files, pictures, clock, selling, letters };
   };
   return [
@@ -45,7 +47,7 @@ export function shopWork({ content, ...options }: ShopWorkOptions): Work[] {
       name: "reviews",
       every: HOUR_MS,
       lease: HOUR_MS,
-      run: async () => askForReviews(db, { shop: shopOf(content()), siteUrl, signer: await signers(), now: clock() }),
+      run: async () => askForReviews(db, { shop: shopOf(content(), hasPayments), siteUrl, signer: await signers(), now: clock() }),
     },
     { name: "holds", every: MINUTE_MS, lease: 5 * MINUTE_MS, run: () => endHolds(db, clock()) },
     { name: "exchange", every: MINUTE_MS, lease: HOUR_MS, run: () => finishIdle(exchange()) },

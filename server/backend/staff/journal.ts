@@ -4,6 +4,7 @@ import { changesPages, deeds, subjectNames, type Deed, type SubjectKind } from "
 import { fieldText, isOrderField, journalText, orderField, orderFields, type OrderFieldId } from "#shared/domain/orders/order-fields.ts";
 import { paymentNames } from "#shared/domain/orders/payment.ts";
 import { reviewStateNames } from "#shared/domain/review-state.ts";
+import { moneyText } from "#shared/domain/prices/price.ts";
 import { roleNames } from "#shared/domain/staff.ts";
 import { momentText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
@@ -71,12 +72,14 @@ const fields = {
   old_price: { label: "Вид цен: прежняя" },
   only_in_stock: { label: "Только в наличии", show: yesNo },
   order_states: { label: "Состояние", show: orderStatesText },
+  online_sum: { label: "Сумма", show: (kopecks) => moneyText(Number(kopecks) / 100) },
   payment: { label: "Оплата", show: nameIn(paymentNames) },
   hosts: { label: "Узлы картинок" },
   hours: { label: "Часы" },
   days: { label: "Дни" },
   automatic: { label: "Загружать без вопроса", show: (on) => (on ? "да" : "нет") },
   address: { label: "Адрес" },
+  provider: { label: "Через" },
   ordered_pieces: { label: "Вычтено заказанное, шт." },
   products: { label: "Товаров" },
   reason: { label: "Причина" },

@@ -7,7 +7,7 @@ import type { Database } from "../db/schema.ts";
 import { describeEngines } from "./databases.ts";
 import { order } from "./orders.ts";
 import { seedProducts } from "./products.ts";
-import { createTestShop, NOON, type TestShop } from "./shop.ts";
+import { createTestShop, NOON, type TestShop, type TestShopOptions } from "./shop.ts";
 import { staffBrowser } from "./staff.ts";
 
 /** Spaces as a reader sees them. */
@@ -33,20 +33,20 @@ interface OrderDesk {
 }
 
 /** Runs the suite on both engines, with a new desk in an empty database for each test. The object stays the same. */
-export function describeOrderDesk(name: string, suite: (desk: OrderDesk) => void): void {
+export function describeOrderDesk(name: string, suite: (desk: OrderDesk) => void, options?: () => TestShopOptions): void {
   describeEngines(name, (open) => {
     const desk = {} as OrderDesk;
     beforeEach(async () => {
-      Object.assign(desk, await createOrderDesk(await open()));
+      Object.assign(desk, await createOrderDesk(await open(), options?.()));
     });
     afterEach(() => desk.shop.remove());
     suite(desk);
   });
 }
 
-async function createOrderDesk(db: Kysely<Database>): Promise<OrderDesk> {
+async function createOrderDesk(db: Kysely<Database>, options?: TestShopOptions): Promise<OrderDesk> {
   await seedProducts(db);
-  const shop = createTestShop(db);
+  const shop = createTestShop(db, options);
   const manager = await staffBrowser(shop.app, db, "manager", NOON);
   const read = async (number: string) =>
     deskOrderResponse.parse((await manager.get(`/api/manage/orders/${number}/`).expect(200)).body).order;

@@ -16,6 +16,7 @@ import { openFileStore } from "../files/file-store.ts";
 import { STAFF_LIMITS, type StaffLimits } from "../staff/context.ts";
 import { createSeal } from "../staff/seal.ts";
 import type { Letter, Sms } from "../outbox/message.ts";
+import type { PaymentProvider } from "../payments/provider.ts";
 import type { AlertKind } from "../settings.ts";
 import { liveContentOf, type LiveContent } from "../texts/live-content.ts";
 import { CONTENT_DIR, shippedContent } from "./backend.ts";
@@ -32,7 +33,9 @@ export const anna = {
   consent: true,
 };
 
-interface TestShopOptions extends Partial<Pick<SellingRules, "confirmPhone" | "attachmentsPerDay" | "unconfirmedHold">> {
+export interface TestShopOptions extends Partial<
+  Pick<SellingRules, "confirmPhone" | "attachmentsPerDay" | "unconfirmedHold" | "onlinePayment">
+> {
   accountLimits?: Partial<AccountLimits>;
   staffLimits?: Partial<StaffLimits>;
   enquiryLimit?: number;
@@ -46,6 +49,8 @@ interface TestShopOptions extends Partial<Pick<SellingRules, "confirmPhone" | "a
   alerts?: readonly AlertKind[];
   /** Where texts are changed; absent = the program's. */
   live?: LiveContent;
+  /** The payment providers that are set up. */
+  providers?: readonly PaymentProvider[];
   /** undefined = files lie in the folder of the data. */
   s3?: S3Settings;
   /** That of a shop that is started again; absent = a new one. */
@@ -62,6 +67,7 @@ export function createTestShop(
     listSeconds = 0,
     newsletterUrl,
     alerts = [],
+    providers = [],
     s3,
     secretKey,
     registers = true,
@@ -96,6 +102,7 @@ export function createTestShop(
     enquiryLimit,
     listSeconds,
     alerts,
+    providers,
     ordersTo: "orders@vzlet.example",
     siteUrl: "https://vzlet.example",
     ...(newsletterUrl !== undefined && { newsletterUrl }),
@@ -125,6 +132,7 @@ export function createTestShop(
     lastLetterTo,
     codeTo: async (email: string) => codeIn(await lastLetterTo(email)),
     smsCode: async () => codeIn((await sms()).at(-1)),
+    now: () => now,
     /** Moves the clocks. */
     advance(ms: number) {
       now += ms;

@@ -10,6 +10,7 @@ import { orderBatchEndpoints } from "./order-batches.ts";
 import { orderChangeEndpoints } from "./order-changes.ts";
 import { orderListEndpoints } from "./orders-list.ts";
 import { deskRedirectEndpoints } from "./redirects.ts";
+import { deskPaymentEndpoints } from "./payments.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { shopperEndpoints } from "./shoppers.ts";
 import { staffEndpoints } from "./staff.ts";
@@ -37,4 +38,5 @@ export const deskEndpoints = {
   ...discountEndpoints,
   ...marketEndpoints,
   ...exchangeEndpoints,
+  ...deskPaymentEndpoints,
 };

@@ -101,7 +101,10 @@ export const deskOrder = z.object({
     refunded: roubles,
     rest: roubles,
     /** The newest first. */
-    list: z.array(z.object({ id: z.int(), kind: z.enum(PAYMENT_KINDS), amount: roubles, at: moment, by: z.string() })),
+    list: z.array(
+      // `online` = the record of a payment provider, which nobody takes back.
+      z.object({ id: z.int(), kind: z.enum(PAYMENT_KINDS), amount: roubles, at: moment, by: z.string(), online: z.boolean() }),
+    ),
   }),
   /** Until when an unconfirmed order reserves goods; null = it reserves all the goods that it needs. */
   hold_until: z.nullable(moment),

@@ -1,4 +1,5 @@
 import { isOrderState, stateRules } from "./order-state.ts";
+import { prepaymentText } from "./online-payment.ts";
 import { isPaymentState, paymentNames } from "./payment.ts";
 import { formatPhone } from "../phone.ts";
 import { moneyText } from "../prices/price.ts";
@@ -141,6 +142,7 @@ export const orderFields = {
   total_price: { label: "Итого", kind: "money", exported: true },
   received: { label: "Получено", kind: "money", exported: true },
   refunded: { label: "Возвращено", kind: "money", exported: true },
+  prepayment: { label: "Оплата вперёд", kind: "text" },
 } as const satisfies Record<string, OrderField>;
 
 export type OrderFieldId = keyof typeof orderFields;
@@ -213,6 +215,7 @@ export function fieldText(id: OrderFieldId, value: OrderValue): string {
 export function journalText(id: OrderFieldId, value: OrderValue): OrderValue {
   const { kind } = orderField(id);
   if (value === true) return "изменено";
+  if (id === "prepayment") return prepaymentText(String(value));
   if (value === "" || !["money", "state", "payment", "phone"].includes(kind)) return value;
   return value === null ? "не посчитана" : fieldText(id, value);
 }

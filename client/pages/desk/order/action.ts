@@ -134,16 +134,43 @@ const deeds: Record<OrderFormId, Deed> = {
     const { id, reason } = textsOf(form, "id", "reason");
     return api.call(deskEndpoints.undoPayment, { params, payload: { version, id: Number(id), reason } });
   },
+  async refund({ api, params, version, form }) {
+    const { payment, whole, reason } = textsOf(form, "payment", "whole", "reason");
+    const lines = [...form.entries()].flatMap(([name, value]) => {
+      const [, item] = /^item-(\d{1,3})$/.exec(name) ?? [];
+      return item === undefined || value === "" ? [] : [{ item: Number(item), quantity: Number(value) }];
+    });
+    const payload = { version, payment: Number(payment), whole: whole === "yes", lines: whole === "yes" ? [] : lines, reason };
+    await api.call(deskEndpoints.refundOnline, { params, payload });
+    return api.call(deskEndpoints.order, { params });
+  },
+  async prepayment({ api, params, version, form }) {
+    const { kind, share } = textsOf(form, "kind", "share");
+    const payload = { version, prepayment: kind === "share" ? share || "0" : kind };
+    await api.call(deskEndpoints.setPrepayment, { params, payload });
+    return api.call(deskEndpoints.order, { params });
+  },
+  async online({ api, params, form }) {
+    const { payment, cancel } = textsOf(form, "payment", "cancel");
+    await api.call(deskEndpoints.checkOnline, { params, payload: { payment: Number(payment), cancel: cancel === "yes" } });
+    return api.call(deskEndpoints.order, { params });
+  },
   tell({ api, params, version, form }) {
     return api.call(deskEndpoints.tellOrderSum, { params, payload: { version, letter: textsOf(form, "subject", "text") } });
   },
 };
+
+function refundErrors(form: FormData): Record<string, string> {
+  const wrong = [...form.entries()].filter(([name, value]) => name.startsWith("item-") && !/^\d{0,3}$/.test(String(value).trim()));
+  return Object.fromEntries(wrong.map(([name]) => [name, "Сколько штук: целое число"]));
+}
 
 /** The errors that can be found before the form is sent to the backend. */
 function errorsOf(name: OrderFormId, form: FormData): Record<string, string> {
   if (name === "state" && form.has("asks_money") && !form.has("received")) return { received: "Скажите, получены ли деньги" };
   if (name === "payment" && roublesOf(textsOf(form, "amount").amount) === undefined)
     return { amount: `Сумма в${NBSP}рублях: 12990 или 490,50` };
+  if (name === "refund") return refundErrors(form);
   if (name === "goods") return draftErrors(readDraft(form));
   return name === "back" ? returnErrors(form) : {};
 }

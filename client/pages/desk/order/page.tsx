@@ -1,5 +1,6 @@
 import { useActionData } from "react-router-dom";
 import type { DeskOrder, DeskOrderResponse, OrderLetterText, OrderOptions } from "#shared/contract/desk/order.ts";
+import type { OrderOnline } from "#shared/contract/desk/payments.ts";
 import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { momentText } from "#shared/text/date.ts";
@@ -27,6 +28,7 @@ import { MoveOvertaken, MovePanel, type Move } from "./move-panel.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { anchors, readSaved, type Saved } from "./saved.ts";
 import { OrderWay } from "./order-way.tsx";
+import { OnlinePanel } from "./online-panel.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { PapersPanel } from "./papers-panel.tsx";
 import { ShopperPanel } from "./shopper-panel.tsx";
@@ -41,12 +43,14 @@ export const route = definePage({
   async load({ api, params, url, signal }): Promise<OrderData> {
     const named = { number: params.number ?? "" };
     const list = listIn(url.searchParams);
-    const [answer, neighbours] = await Promise.all([
+    const [answer, { online }, neighbours] = await Promise.all([
       api.call(deskEndpoints.order, { params: named, signal }),
+      api.call(deskEndpoints.orderOnline, { params: named, signal }),
       api.call(deskEndpoints.orderNeighbours, { params: named, query: neighboursQuery(list), signal }),
     ]);
     return {
       ...answer,
+      online,
       list,
       neighbours,
       move: await loadMove({ api, url, signal }, answer.order),
@@ -82,6 +86,7 @@ async function loadLetter(
 }
 
 interface OrderData extends DeskOrderResponse {
+  online: OrderOnline;
   move: Move | null;
   letter: OrderLetterText | null;
   saved: Saved | null;
@@ -149,6 +154,7 @@ function OrderPage({ data }: PageProps<OrderData>) {
           <ShopperPanel order={order} saved={saved} />
           <DeliveryPanel order={order} options={options} saved={saved} />
           <PaymentPanel order={order} saved={saved} />
+          <OnlinePanel order={order} online={data.online} saved={saved} />
           <PapersPanel order={order} />
           <TrackPanel order={order} options={options} saved={saved} />
           <AssignPanel order={order} options={options} saved={saved} />

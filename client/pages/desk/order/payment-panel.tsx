@@ -41,7 +41,7 @@ export function PaymentPanel({ order, saved }: { order: DeskOrder; saved: Saved 
                   <Moment iso={payment.at} /> {payment.by}
                 </span>
               </span>
-              <PaymentUndo order={order} payment={payment} />
+              {!payment.online && <PaymentUndo order={order} payment={payment} />}
             </li>
           ))}
         </ul>

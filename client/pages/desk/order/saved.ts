@@ -15,6 +15,9 @@ export const ORDER_FORMS = [
   "undo",
   "payment",
   "unpay",
+  "refund",
+  "prepayment",
+  "online",
   "tell",
 ] as const;
 export type OrderFormId = (typeof ORDER_FORMS)[number];
@@ -30,6 +33,9 @@ export const anchors: Partial<Record<OrderFormId, string>> = {
   note: "order-notes",
   payment: "order-payment",
   unpay: "order-payment",
+  refund: "order-online",
+  prepayment: "order-online",
+  online: "order-online",
 };
 
 /** What was just saved. */

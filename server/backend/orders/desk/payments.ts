@@ -64,9 +64,10 @@ export async function undoPayment(
       .deleteFrom("order_payments")
       .where("order_id", "=", order.id)
       .where("id", "=", id)
-      .returning(["kind", "amount", "transfer_id"])
+      .returning(["kind", "amount", "transfer_id", "online_id"])
       .executeTakeFirst();
     if (!gone) throw failures.orderPaymentUnknown();
+    if (gone.online_id !== null) throw failures.orderPaymentOnline();
     // The transfer waits again for the order that it pays.
     await trx
       .updateTable("bank_transfers")

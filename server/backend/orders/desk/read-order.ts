@@ -241,7 +241,14 @@ async function paymentsOf(db: Kysely<Database>, { id }: Order): Promise<DeskOrde
     .orderBy("id", "desc")
     .limit(MOST_NOTES)
     .execute();
-  return rows.map(({ id: payment, kind, amount, at, by }) => ({ id: payment, kind, amount: amount / 100, at: isoTime(at), by }));
+  return rows.map(({ id: payment, kind, amount, at, by, online_id }) => ({
+    id: payment,
+    kind,
+    amount: amount / 100,
+    at: isoTime(at),
+    by,
+    online: online_id !== null,
+  }));
 }
 
 const MOST_DEEDS = 200;

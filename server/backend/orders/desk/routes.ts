@@ -40,13 +40,15 @@ export interface DeskOrdersOptions {
   onQueued: () => void;
   /** Called after an order was taken by telephone. */
   onPlaced: (order: OrderSums) => void;
+  /** Called after an order was changed. */
+  onChanged: (number: string) => void;
 }
 
 /** A call that changes one order. */
 type ChangeTypes = EndpointTypes & { params: { number: string }; answer: DeskOrderResponse; access: "orders" };
 
 /** The desk's calls about orders. */
-export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueued, onPlaced }: DeskOrdersOptions): void {
+export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueued, onPlaced, onChanged }: DeskOrdersOptions): void {
   const { shop, siteUrl, delivery, seller } = settings;
 
   async function answerOf(number: string, { staff }: Pick<StaffCaller, "staff">): Promise<DeskOrderResponse> {
@@ -64,6 +66,7 @@ export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueue
       const { payload } = call;
       await deed(payload, await contextOf(call, number, payload));
       onQueued();
+      onChanged(number);
       return answerOf(number, call);
     });
   }

@@ -1,0 +1,160 @@
+import { useActionData } from "react-router-dom";
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import type { ListedPayment, PaymentsResponse } from "#shared/contract/desk/payments.ts";
+import { deskPaths } from "#shared/desk-paths.ts";
+import { isTrouble, payMethodNames, troubles } from "#shared/domain/orders/online-payment.ts";
+import { moneyText } from "#shared/domain/prices/price.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { refusal } from "../../../api/refusal.ts";
+import { deskHead } from "../../../desk/head.ts";
+import { Badge, onlineTone } from "../../../desk/ui/badge.tsx";
+import type { Column } from "../../../desk/ui/columns.ts";
+import { DataTable } from "../../../desk/ui/data-table.tsx";
+import { DeskHead } from "../../../desk/ui/desk-head.tsx";
+import { Moment } from "../../../desk/ui/event-list.tsx";
+import { Note } from "../../../desk/ui/note.tsx";
+import { Facts, Nothing, Panel } from "../../../desk/ui/panel.tsx";
+import { textsIn, textsOf } from "../../../forms/form-data.ts";
+import { definePage, type FormAnswer, type PageAction, type PageProps } from "../../../page.ts";
+import { InputField } from "../../../ui/form/field.tsx";
+
+const action: PageAction<FormAnswer> = async ({ api, form }) => {
+  const { id, note, number, check } = textsOf(form, "id", "note", "number", "check");
+  try {
+    if (check === "yes") await api.call(deskEndpoints.checkOnline, { params: { number }, payload: { payment: Number(id) || 1 } });
+    else await api.call(deskEndpoints.resolvePayment, { params: { id }, payload: { note } });
+    return { redirect: `${deskPaths.payments.href()}?done=${check === "yes" ? "asked" : "resolved"}` };
+  } catch (error) {
+    return { form: id, ...refusal(error), values: textsIn(form) };
+  }
+};
+
+export const route = definePage<PaymentsData>({
+  component: PaymentsPage,
+  action,
+  query: ["done"],
+  load: async ({ api, signal, url }) => ({
+    ...(await api.call(deskEndpoints.payments, { signal })),
+    done: url.searchParams.get("done"),
+  }),
+  head: (_, url) => deskHead("Оплата онлайн", url),
+});
+
+interface PaymentsData extends PaymentsResponse {
+  done: string | null;
+}
+
+const columns: Column<ListedPayment>[] = [
+  {
+    id: "number",
+    title: "Заказ",
+    cell: ({ number }) => number,
+    phone: "title",
+  },
+  { id: "at", title: "Когда", cell: ({ paid_at, created_at }) => <Moment iso={paid_at ?? created_at} />, tight: true, phone: "aside" },
+  { id: "amount", title: "Сумма", cell: ({ amount }) => <span className="numeric">{moneyText(amount)}</span> },
+  { id: "state", title: "Состояние", cell: (payment) => <Badge tone={onlineTone(payment)}>{payment.state_name}</Badge> },
+  { id: "method", title: "Как", cell: ({ method, provider }) => `${payMethodNames[method]}, ${provider}` },
+  { id: "order", title: "Заказ сейчас", cell: ({ order_state }) => order_state },
+];
+
+/** Through whom the shop takes payments, what does not agree, and the last payments. */
+function PaymentsPage({ data: { providers, rules, troubles: wrong, payments, done } }: PageProps<PaymentsData>) {
+  const [first] = providers;
+  return (
+    <div className="stack fit gap-16">
+      <DeskHead title="Оплата онлайн" note={first ? <span>новые платежи — {first.name}</span> : undefined} />
+      {done === "resolved" && (
+        <Note tone="done">
+          Записали в{NBSP}журнал. Если разойдётся снова и{NBSP}иначе, платёж вернётся в{NBSP}этот список.
+        </Note>
+      )}
+      {done === "asked" && <Note tone="done">Банк ответил: ниже то, что он знает.</Note>}
+      {!first && (
+        <Note tone="info" title={`Оплата онлайн не${NBSP}подключена`}>
+          Магазин работает как раньше. Чтобы принимать карты и{NBSP}СБП, задайте переменную YOOKASSA_URL или TBANK_URL и{NBSP}перезапустите
+          магазин.
+        </Note>
+      )}
+      {first && (
+        <Panel title="Подключено" note={rules.from === "placed" ? "платят сразу после оформления" : "платят после подтверждения заказа"}>
+          <Facts
+            facts={[
+              ...providers.map(({ name, url, test }, index): [string, string] => [
+                name,
+                [index === 0 ? "принимает новые платежи" : "только прежние платежи", test && `проба: ${new URL(url).host}`]
+                  .filter(Boolean)
+                  .join(", "),
+              ]),
+              ["Чеки", rules.vat === null ? "делает другая программа" : rules.vat === "none" ? "без НДС" : `НДС ${rules.vat}${NBSP}%`],
+            ]}
+          />
+        </Panel>
+      )}
+      <Panel title={`Не${NBSP}сходится с${NBSP}банком`} note={wrong.length > 0 ? String(wrong.length) : "всё сходится"}>
+        {wrong.length === 0 ? (
+          <Nothing title="Расхождений нет">Каждые несколько минут магазин сам сверяет платежи с{NBSP}банком.</Nothing>
+        ) : (
+          wrong.map((payment) => <Trouble key={payment.id} payment={payment} />)
+        )}
+      </Panel>
+      <DataTable
+        caption="Последние платежи"
+        columns={columns}
+        rows={payments}
+        keyOf={({ id }) => id}
+        href={({ number }) => deskPaths.order.href({ number })}
+        empty={<Nothing title="Платежей ещё не было">Здесь будут последние пятьдесят.</Nothing>}
+      />
+    </div>
+  );
+}
+
+/** What does not agree, with what can be done about it. */
+function Trouble({ payment: { id, number, amount, trouble, error, provider, created_at } }: { payment: ListedPayment }) {
+  const answer = useActionData() as FormAnswer | undefined;
+  const own = answer?.form === String(id) ? answer : undefined;
+  return (
+    <article className="box stack gap-10 text-15">
+      <div className="spread gap-12">
+        <a className="desk-link semibold" href={deskPaths.order.href({ number })}>
+          Заказ {number}
+        </a>
+        <span className="numeric">{moneyText(amount)}</span>
+      </div>
+      <p>
+        {isTrouble(trouble) ? troubles[trouble] : trouble}
+        {error && <span className="soft">. {error}</span>}
+      </p>
+      <p className="soft text-13">
+        {provider}, <Moment iso={created_at} />
+      </p>
+      {own?.errors.form && (
+        <p className="field-error" role="alert">
+          {own.errors.form}
+        </p>
+      )}
+      <form className="desk-form" method="post" noValidate>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="number" value={number} />
+        <InputField
+          id={`note-${id}`}
+          name="note"
+          label="Чем кончилось"
+          autoComplete="off"
+          maxLength={500}
+          defaultValue={own?.values.note}
+          error={own?.errors.note}
+        />
+        <div className="form-actions cluster gap-12">
+          <button className="button" type="submit">
+            Разобрано
+          </button>
+          <button className="button button-outline" type="submit" name="check" value="yes">
+            Спросить банк
+          </button>
+        </div>
+      </form>
+    </article>
+  );
+}

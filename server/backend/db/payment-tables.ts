@@ -1,0 +1,65 @@
+import type { Generated } from "kysely";
+import type { OnlineState, PayMethod } from "#shared/domain/orders/online-payment.ts";
+
+/** Payments of orders through a provider. What of them has come or gone back stands in `order_payments` too. */
+export interface PaymentTables {
+  online_payments: OnlinePaymentsTable;
+  online_refunds: OnlineRefundsTable;
+}
+
+interface OnlinePaymentsTable {
+  id: Generated<number>;
+  order_id: number;
+  provider: "yookassa" | "tbank";
+  /** The idempotency key at the provider; stored before it is asked. */
+  key: string;
+  /** The provider's own name; null = its answer has not come. */
+  provider_id: string | null;
+  method: PayMethod;
+  state: OnlineState;
+  /** 1 = the one payment of its order that can be paid now. */
+  is_open: number;
+  /** Kopecks. */
+  amount: number;
+  /** What of it went back by `online_refunds`. */
+  refunded: Generated<number>;
+  /** JSON of `ReceiptItem[]`: what it is for. Another content of the order makes the payment void. */
+  items: string;
+  /** Of these lines: the whole order is paid before it comes, a part of it, or after it has come. */
+  mode: "full_prepayment" | "partial_prepayment" | "full_payment";
+  /** Where the receipt goes, kept until the provider has it. */
+  contact: string;
+  /** Where the shopper pays; empty = nowhere. For `sbp` the bank's link, which the QR code has too. */
+  url: Generated<string>;
+  created_at: number;
+  /** The last answer of the provider. */
+  checked_at: number;
+  /** When it is to be asked again; null = nothing can change any more. */
+  check_at: number | null;
+  paid_at: Generated<number | null>;
+  /** When the receipt that settles the prepayment was sent. */
+  settled_at: Generated<number | null>;
+  /** What does not agree, a `Trouble`; empty = nothing. */
+  trouble: Generated<string>;
+  /** The trouble that the staff has looked into: it is not listed again. */
+  resolved: Generated<string>;
+  /** What the provider said last when it did not do what it was asked for. */
+  error: Generated<string>;
+}
+
+interface OnlineRefundsTable {
+  id: Generated<number>;
+  payment_id: number;
+  key: string;
+  provider_id: string | null;
+  state: "new" | "pending" | "done" | "failed";
+  amount: number;
+  /** JSON of `ReceiptItem[]`. */
+  items: string;
+  reason: string;
+  by: string;
+  created_at: number;
+  /** null = it is over. */
+  check_at: number | null;
+  error: Generated<string>;
+}

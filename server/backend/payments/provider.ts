@@ -1,0 +1,183 @@
+import type { PayMethod } from "#shared/domain/orders/online-payment.ts";
+import type { ReceiptRules } from "../settings.ts";
+import type { ReceiptItem } from "#shared/domain/orders/receipt.ts";
+
+export type ProviderId = "yookassa" | "tbank";
+
+export interface ProviderSettings {
+  /** Origin of its API: the provider's own, or a simulator's. */
+  url: string;
+  /** The shop's id, or the key of its terminal. */
+  id: string;
+  secret: string;
+  /** Origins of the pages where shoppers pay: a redirect leads nowhere else. */
+  pages: readonly string[];
+}
+
+/** «22/122»: money that comes before the goods has the rate as a part of itself. */
+export function prepaidVat(vat: ReceiptRules["vat"], mode: Receipt["mode"]): string {
+  return mode === "full_payment" || vat === "none" || vat === "0" ? vat : `${vat}/${100 + Number(vat)}`;
+}
+
+/** Where a receipt goes: an e-mail, else a phone in E.164. */
+export type Contact = { email: string } | { phone: string };
+
+export interface Receipt {
+  contact: Contact;
+  items: readonly ReceiptItem[];
+  /** How the money stands to the goods: it is paid before they come, in part, or they are here. */
+  mode: "full_prepayment" | "partial_prepayment" | "full_payment";
+  rules: ReceiptRules;
+}
+
+/** A payment as the provider knows it. Kopecks. */
+export interface RemotePayment {
+  id: string;
+  state: "pending" | "hold" | "paid" | "cancelled" | "expired";
+  amount: number;
+  /** What went back; null = it does not say how much. */
+  refunded: number | null;
+  /** Where the shopper pays; empty = nowhere any more. */
+  url: string;
+}
+
+export interface NewPayment {
+  /** The same key is the same payment, however often it is asked for. */
+  key: string;
+  /** When it was first asked for, epoch ms: a repeat says the same. */
+  createdAt: number;
+  amount: number;
+  method: PayMethod;
+  description: string;
+  /** Where the shopper comes back to. */
+  returnUrl: string;
+  /** Where the provider tells what has become of it, if it is told for each payment. */
+  noticeUrl: string;
+  receipt: Receipt | null;
+}
+
+/** A payment of ours at the provider. */
+export interface KnownPayment {
+  key: string;
+  providerId: string;
+  amount: number;
+}
+
+export interface NewRefund {
+  key: string;
+  payment: KnownPayment;
+  amount: number;
+  reason: string;
+  receipt: Receipt | null;
+}
+
+export interface RemoteRefund {
+  id: string;
+  state: "pending" | "done" | "failed";
+  /** Why it has failed. */
+  error: string;
+}
+
+/** The payment that a notification is about. Nothing else of it is believed. */
+export type Notice = { providerId: string } | null;
+
+/**
+ * A provider of payments. Every call may be repeated: the key makes it the same one. @throws Unanswered when it is not known what became of the
+ * call, Refused when the provider has not done it
+ */
+export interface PaymentProvider {
+  id: ProviderId;
+  /** «ЮKassa» */
+  name: string;
+  /** Origin of its API. */
+  url: string;
+  /** It is not the provider's own: a simulator stands in for it. */
+  isTest: boolean;
+  /** A payment that nobody has begun to pay can be taken back. */
+  cancelsPending: boolean;
+  create(payment: NewPayment): Promise<RemotePayment>;
+  /** The payment whose creation was not answered. @param payment as it was asked for; null = there is none */
+  recover(payment: NewPayment): Promise<RemotePayment | null>;
+  /** null = it knows no such payment. */
+  find(payment: KnownPayment): Promise<RemotePayment | null>;
+  /** Takes the money that is held. */
+  capture(payment: KnownPayment): Promise<RemotePayment>;
+  cancel(payment: KnownPayment): Promise<RemotePayment>;
+  refund(refund: NewRefund): Promise<RemoteRefund>;
+  findRefund(refund: NewRefund, id: string): Promise<RemoteRefund>;
+  /** Sends the receipt of goods that were paid before and are here now. */
+  settle(payment: KnownPayment, amount: number, receipt: Receipt): Promise<void>;
+  /** Reads a notification; null = it is none of this provider's, or forged. */
+  readNotice(body: unknown): Notice;
+}
+
+/** The provider has not answered, or not in time: nobody knows whether the call was done. */
+export class Unanswered extends Error {
+  override name = "Unanswered";
+}
+
+/** The provider has not done what it was asked for; `message` is its own text. */
+export class Refused extends Error {
+  override name = "Refused";
+}
+
+/** Shorter than a shopper waits, ms. */
+const PATIENCE_MS = 8000;
+const MOST_BYTES = 512 * 1024;
+
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/**
+ * Sends JSON to a provider and reads its answer. Redirects are not followed: the credentials go to no address that the operator did not name.
+ * @throws Unanswered for a network failure, a time-out, a 5xx, a 429 and an answer that is no JSON object
+ */
+export async function ask(method: "GET" | "POST", url: string, headers: Readonly<Record<string, string>>, body?: unknown): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const text = await bounded(response);
+    if (response.status >= 500 || response.status === 429 || response.status < 200) throw new Unanswered(`HTTP ${response.status}`);
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) throw new Unanswered("the answer is no object");
+    return { status: response.status, body: parsed as Record<string, unknown> };
+  } catch (error) {
+    if (error instanceof Unanswered) throw error;
+    throw new Unanswered(error instanceof Error ? `${error.name}: ${error.message}` : String(error), { cause: error });
+  }
+}
+
+async function bounded({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) throw new Unanswered("the answer is too long");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+/** An address where shoppers pay. @throws Refused when it is none of the provider's pages */
+export function payPage(url: unknown, pages: readonly string[]): string {
+  const { origin = "" } = URL.parse(String(url)) ?? {};
+  if (pages.includes(origin)) return String(url);
+  throw new Refused(`Адрес страницы оплаты не из списка: ${origin}`);
+}
+
+/** The link of the system of fast payments, which banks' apps open. @param pages the simulator's own stands in for it */
+export function sbpLink(url: unknown, pages: readonly string[]): string {
+  return payPage(url, ["https://qr.nspk.ru", ...pages]);
+}
+
+/** «490.50» as kopecks; NaN = it is no sum. */
+export const kopecksOf = (roubles: unknown) => (/^\d{1,12}\.\d\d$/.test(String(roubles)) ? Math.round(Number(roubles) * 100) : NaN);
+/** Kopecks as «490.50». */
+export const roublesOf = (kopecks: number) => `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, "0")}`;

@@ -1,0 +1,280 @@
+import { randomUUID } from "node:crypto";
+import type { OnlineState, Trouble } from "#shared/domain/orders/online-payment.ts";
+import { keptOf, restOf } from "#shared/domain/orders/payment.ts";
+import { DAY_MS, MINUTE_MS } from "../clock.ts";
+import { changeOrder } from "../orders/change-order.ts";
+import { orderLetter } from "../orders/letters.ts";
+import { findOrder, type Order } from "../orders/order.ts";
+import { writePayment } from "../orders/payments.ts";
+import { shopperLetterOptions } from "../orders/set-state.ts";
+import {
+  actorOf,
+  changePayment,
+  fits,
+  knownOf,
+  letterContext,
+  OPEN,
+  paymentById,
+  providerOf,
+  requestOf,
+  type OnlinePayment,
+  type PaymentContext,
+} from "./context.ts";
+import { type PaymentProvider, Refused, type RemotePayment, Unanswered } from "./provider.ts";
+import { pursueRefund } from "./refunds.ts";
+
+/** A paid payment is compared with the provider's this long: somebody may give money back in the provider's own cabinet. */
+const COMPARED_MS = 30 * DAY_MS;
+/** After this time of silence somebody has to look. */
+const SILENCE_MS = 15 * MINUTE_MS;
+
+/**
+ * Asks the provider what has become of a payment and does what follows: takes held money that fits the order, lets go what does not, records what
+ * was paid. It may be called at any time, by several processes at once and after a kill at any step.
+ * @returns the payment as it is now
+ */
+export async function pursue(context: PaymentContext, id: number): Promise<OnlinePayment | undefined> {
+  const { db, clock, logger } = context;
+  const payment = await paymentById(db, id);
+  if (!payment) return undefined;
+  const provider = providerOf(context, payment);
+  if (!provider) {
+    await note(context, payment, "provider", "");
+    return paymentById(db, id);
+  }
+  try {
+    const number = await numberOf(context, payment);
+    const remote = await remoteOf(context, provider, payment, number);
+    if (remote) await record(context, provider, payment, number, await advance(context, provider, payment, number, remote));
+  } catch (error) {
+    if (error instanceof Refused) {
+      logger.warn({ payment: payment.key, provider: provider.id, reason: error.message }, "a payment was refused by its provider");
+      await note(context, payment, "refused", error.message);
+    } else if (error instanceof Unanswered) {
+      logger.warn({ payment: payment.key, provider: provider.id, reason: error.message }, "a payment provider does not answer");
+      const isLong = clock() - payment.checked_at > SILENCE_MS;
+      if (isLong) await note(context, payment, "silent", error.message);
+      else await note(context, payment, null, error.message);
+    } else throw error;
+  }
+  return paymentById(db, id);
+}
+
+async function numberOf({ db }: PaymentContext, { order_id }: OnlinePayment): Promise<string> {
+  const { number } = await db.selectFrom("orders").select("number").where("id", "=", order_id).executeTakeFirstOrThrow();
+  return number;
+}
+
+/** What the provider knows; null = nothing, which is then recorded. */
+async function remoteOf(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  payment: OnlinePayment,
+  number: string,
+): Promise<RemotePayment | null> {
+  const { db, clock } = context;
+  if (payment.provider_id !== null) {
+    const remote = await provider.find(knownOf(payment));
+    if (!remote) await note(context, payment, "unknown", "");
+    return remote;
+  }
+  // Whoever was asked last was killed, or got no answer. The key makes it the same payment.
+  const request = await requestOf(context, payment, number);
+  const remote = await provider.recover(request).catch(async (error: unknown) => {
+    if (error instanceof Refused) await close(context, payment, "cancelled", error.message);
+    throw error;
+  });
+  if (!remote) await close(context, payment, "cancelled", "");
+  else await remember(context, payment, remote);
+  return remote;
+
+  async function close(_: PaymentContext, { id }: OnlinePayment, state: OnlineState, error: string) {
+    await changePayment(db, { id }, { state, is_open: 0, contact: "", check_at: null, checked_at: clock(), error }, ["new"]);
+  }
+}
+
+/** Keeps what the provider calls the payment, and where it is paid. */
+export async function remember({ db, clock }: PaymentContext, payment: OnlinePayment, { id, url }: RemotePayment): Promise<void> {
+  const now = clock();
+  const set = { provider_id: id, url, contact: "", state: "pending" as const, checked_at: now, check_at: now + MINUTE_MS, error: "" };
+  await changePayment(db, payment, set, ["new"]);
+  payment.provider_id ??= id;
+}
+
+/** Does the step that is the shop's: the provider's answer to it is the new truth. */
+async function advance(
+  { db, rules }: PaymentContext,
+  provider: PaymentProvider,
+  { id }: OnlinePayment,
+  number: string,
+  remote: RemotePayment,
+): Promise<RemotePayment> {
+  if (remote.state !== "hold" && remote.state !== "pending") return remote;
+  // The order and the payment as they are now: what was read before the provider was asked may be old.
+  const payment = await paymentById(db, id);
+  const order = await findOrder(db, number);
+  if (!payment || !order || remote.amount !== payment.amount) return remote;
+  const isWanted = payment.is_open === 1 && fits(payment, order, rules);
+  if (!isWanted) await changePayment(db, payment, { is_open: 0, url: "" }, OPEN);
+  const known = knownOf(payment);
+  if (remote.state === "pending") return isWanted || !provider.cancelsPending ? remote : step("cancel");
+  if (!isWanted) return step("cancel");
+  // An order that may be paid before the manager has confirmed it: the money waits with it.
+  return order.status === "new" ? remote : step("capture");
+
+  /** What is refused may have been done by another process meanwhile. */
+  async function step(deed: "capture" | "cancel"): Promise<RemotePayment> {
+    try {
+      return await provider[deed](known);
+    } catch (error) {
+      const present = error instanceof Refused ? await provider.find(known) : null;
+      if (!present || present.state === remote.state) throw error;
+      return present;
+    }
+  }
+}
+
+async function record(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  payment: OnlinePayment,
+  number: string,
+  remote: RemotePayment,
+): Promise<void> {
+  const { db, clock } = context;
+  const now = clock();
+  if (remote.amount !== payment.amount) return recordOtherSum(context, provider, payment, remote);
+  const seen = { checked_at: now, error: "" };
+  if (remote.state === "paid") {
+    await recordPaid(context, provider, payment, number);
+    const { refunded = 0, paid_at } = (await paymentById(db, payment.id)) ?? {};
+    const isOver = now - (paid_at ?? now) > COMPARED_MS;
+    const check_at = isOver ? null : now + DAY_MS;
+    await changePayment(db, payment, { ...seen, check_at }, ["paid"]);
+    const waiting = await db
+      .selectFrom("online_refunds")
+      .select("id")
+      .where("payment_id", "=", payment.id)
+      .where("check_at", "is not", null)
+      .executeTakeFirst();
+    // What went back while the provider was asked is no difference.
+    const isComparable = payment.state === "paid" && payment.refunded === refunded && !waiting;
+    if (isComparable && remote.refunded !== null && remote.refunded !== refunded)
+      return note(context, payment, "refunds", `${provider.name}: ${remote.refunded / 100}\u00a0₽`);
+    return agree(context, payment);
+  }
+  if (payment.state === "paid") return note(context, payment, "state", remote.state);
+  if (remote.state === "cancelled" || remote.state === "expired") {
+    await changePayment(db, payment, { ...seen, state: remote.state, is_open: 0, url: "", check_at: null }, OPEN);
+    return agree(context, payment);
+  }
+  const check_at = now + waitOf(payment, now);
+  if (remote.state === "hold") await changePayment(db, payment, { ...seen, state: "hold", url: "", check_at }, OPEN);
+  else await changePayment(db, payment, { ...seen, check_at }, ["new", "pending"]);
+  return agree(context, payment);
+}
+
+/** Money of another sum is let go while it is held. What is paid stays with the bank until somebody has looked: it is not recorded. */
+async function recordOtherSum(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  payment: OnlinePayment,
+  remote: RemotePayment,
+): Promise<void> {
+  const { db, clock } = context;
+  const { state } = remote.state === "hold" ? await provider.cancel({ ...knownOf(payment), amount: remote.amount }) : remote;
+  const isOver = state === "cancelled" || state === "expired";
+  const check_at = isOver || state === "paid" ? null : clock() + MINUTE_MS;
+  await changePayment(db, payment, { is_open: 0, url: "", check_at, ...(isOver && { state }) }, OPEN);
+  await note(context, { ...payment, check_at }, "amount", `${provider.name}: ${remote.amount / 100}\u00a0₽`);
+}
+
+/** Often at first, when the shopper is paying. */
+const waitOf = ({ created_at }: OnlinePayment, now: number) => Math.min(Math.max((now - created_at) / 6, MINUTE_MS), 30 * MINUTE_MS);
+
+/**
+ * Records the money, once: whoever changes the state of the row records it, in one transaction with the order, its journal and its letter. What
+ * was paid by an old link though nothing is left to pay goes back.
+ */
+async function recordPaid(context: PaymentContext, provider: PaymentProvider, payment: OnlinePayment, number: string): Promise<void> {
+  const { db, clock, onQueued } = context;
+  const now = clock();
+  const actor = actorOf(provider);
+  const letters = await letterContext(context);
+  const refund = { id: 0 };
+  const isRecorded = await changeOrder(db, { number, version: null, actor, now }, "order-online-paid", async (trx, order) => {
+    const row = await paymentById(trx, payment.id);
+    const before = ["new", "pending", "hold", "cancelled", "expired"] as const;
+    const set = {
+      state: "paid" as const,
+      is_open: 0,
+      url: "",
+      contact: "",
+      paid_at: now,
+      checked_at: now,
+      check_at: now + DAY_MS,
+      error: "",
+    };
+    if (!row || !(await changePayment(trx, row, set, before))) return { before: {}, after: {} };
+    const written = await writePayment(trx, order, { kind: "payment", amount: row.amount, at: now, by: provider.name, online_id: row.id });
+    const after = { ...order, ...written.set };
+    const isSurplus = row.is_open === 0 && row.amount > neededBy(order);
+    if (isSurplus) refund.id = await returnSurplus(trx, row, provider, now);
+    else if (keptOf(after) > neededBy({ ...order, received: 0, refunded: 0 }))
+      await trx
+        .updateTable("online_payments")
+        .set({ trouble: "excess" satisfies Trouble })
+        .where("id", "=", row.id)
+        .execute();
+    const options = order.email === "" || isSurplus ? null : await shopperLetterOptions(trx, after, letters);
+    return {
+      set: written.set,
+      before: written.before,
+      after: { ...written.after, provider: provider.name },
+      letter: options && { kind: "payment", letter: orderLetter("payment", after, options) },
+    };
+  });
+  if (isRecorded) onQueued();
+  if (refund.id > 0) await pursueRefund(context, refund.id);
+}
+
+/** What the order still wants, kopecks. */
+const neededBy = (order: Order) => (order.status === "cancelled" || order.status === "returned" ? 0 : restOf(order));
+
+async function returnSurplus(trx: PaymentContext["db"], payment: OnlinePayment, provider: PaymentProvider, now: number): Promise<number> {
+  const { id } = await trx
+    .insertInto("online_refunds")
+    .values({
+      payment_id: payment.id,
+      key: randomUUID(),
+      provider_id: null,
+      state: "new",
+      amount: payment.amount,
+      items: payment.items,
+      reason: "Оплачено по старой ссылке, платить было уже не нужно",
+      by: provider.name,
+      created_at: now,
+      check_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes what does not agree; the staff has to look unless it has looked into just that. null = nothing yet, the provider is asked again. */
+export async function note({ db, clock }: PaymentContext, payment: OnlinePayment, trouble: Trouble | null, error: string): Promise<void> {
+  const now = clock();
+  const check_at = payment.check_at === null ? null : now + (trouble === null ? MINUTE_MS : 10 * MINUTE_MS);
+  const isKnown = payment.resolved === `${trouble}: ${error}`;
+  await db
+    .updateTable("online_payments")
+    .set({ check_at, error: error.slice(0, 500), ...(trouble !== null && !isKnown && { trouble }) })
+    .where("id", "=", payment.id)
+    .execute();
+}
+
+/** What the provider says agrees again. What is about the order or about one call stays until somebody has looked. */
+async function agree({ db }: PaymentContext, { id }: OnlinePayment): Promise<void> {
+  const passing: Trouble[] = ["amount", "state", "refunds", "refused", "silent", "unknown", "provider"];
+  await db.updateTable("online_payments").set({ trouble: "" }).where("id", "=", id).where("trouble", "in", passing).execute();
+}

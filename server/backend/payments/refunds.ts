@@ -1,0 +1,200 @@
+import type { Trouble } from "#shared/domain/orders/online-payment.ts";
+import { randomUUID } from "node:crypto";
+import { sumOf, type ReceiptItem } from "#shared/domain/orders/receipt.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { MINUTE_MS } from "../clock.ts";
+import type { Database } from "../db/schema.ts";
+import { forChange } from "../db/transaction.ts";
+import { failures } from "../http/failures.ts";
+import { formInvalid } from "../http/input.ts";
+import { changeOrder, type OrderDeedRequest } from "../orders/change-order.ts";
+import { orderLetter } from "../orders/letters.ts";
+import { findOrder } from "../orders/order.ts";
+import { money } from "../orders/order-content.ts";
+import { writePayment } from "../orders/payments.ts";
+import { shopperLetterOptions } from "../orders/set-state.ts";
+import {
+  actorOf,
+  contactOf,
+  itemsOf,
+  knownOf,
+  letterContext,
+  paymentById,
+  providerOf,
+  receiptFor,
+  type OnlinePayment,
+  type OnlineRefund,
+  type PaymentContext,
+} from "./context.ts";
+import { type NewRefund, type PaymentProvider, Refused, type RemoteRefund, Unanswered } from "./provider.ts";
+import type { Kysely, Transaction } from "kysely";
+
+export interface RefundPayload {
+  payment: number;
+  /** All that is left of the payment; otherwise the pieces of its lines by their places. */
+  whole: boolean;
+  lines: readonly { item: number; quantity: number }[];
+  reason: string;
+}
+
+/** The refunds of a payment that have not failed. */
+const refundsOf = (db: Kysely<Database> | Transaction<Database>, id: number) =>
+  db.selectFrom("online_refunds").selectAll().where("payment_id", "=", id).where("state", "<>", "failed").orderBy("id").execute();
+
+/** The lines of a payment with the pieces that have not gone back, at the same places. */
+export function remainingItems(payment: Pick<OnlinePayment, "items">, refunds: readonly Pick<OnlineRefund, "items">[]): ReceiptItem[] {
+  const back = refunds.flatMap(itemsOf);
+  return itemsOf(payment).map((item) => {
+    const same = back.filter(({ line, price, name }) => line === item.line && price === item.price && name === item.name);
+    return { ...item, quantity: item.quantity - same.reduce((sum, { quantity }) => sum + quantity, 0) };
+  });
+}
+
+/**
+ * Gives money back: the refund is written with its key in the transaction that counts the version of the order, so that of two who press at once
+ * one is refused; then the provider is asked. @throws HttpError 409, 422 with the field
+ */
+export async function refundPayment(
+  context: PaymentContext,
+  { payload, ...change }: OrderDeedRequest & { payload: RefundPayload },
+): Promise<void> {
+  const { db } = context;
+  let refundId = 0;
+  if (payload.reason === "") throw formInvalid({ reason: `Напишите, почему: причина останется в${NBSP}журнале` });
+  await changeOrder(db, change, "order-online-refund", async (trx, order) => {
+    const chosen = trx.selectFrom("online_payments").selectAll().where("id", "=", payload.payment).where("order_id", "=", order.id);
+    const payment = await forChange(trx, chosen).executeTakeFirst();
+    if (!payment || payment.state !== "paid") throw failures.orderPaymentUnknown();
+    const provider = providerOf(context, payment);
+    if (!provider) throw failures.paymentNotDue();
+    const items = chosenItems(remainingItems(payment, await refundsOf(trx, payment.id)), payload);
+    const amount = sumOf(items);
+    const { id } = await trx
+      .insertInto("online_refunds")
+      .values({
+        payment_id: payment.id,
+        key: randomUUID(),
+        provider_id: null,
+        state: "new",
+        amount,
+        items: JSON.stringify(items),
+        reason: payload.reason,
+        by: change.actor.name,
+        created_at: change.now,
+        check_at: change.now,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    refundId = id;
+    return { before: {}, after: { online_sum: amount, provider: provider.name, reason: payload.reason } };
+  });
+  await pursueRefund(context, refundId);
+}
+
+function chosenItems(remaining: readonly ReceiptItem[], { whole, lines }: RefundPayload): ReceiptItem[] {
+  const wanted = new Map(lines.map(({ item, quantity }) => [item, quantity]));
+  const chosen = remaining.flatMap((item, index) => {
+    const quantity = whole ? item.quantity : (wanted.get(index) ?? 0);
+    if (quantity > item.quantity) throw formInvalid({ [`item-${index}`]: `Можно вернуть не${NBSP}больше ${item.quantity}` });
+    return quantity > 0 ? [{ ...item, quantity }] : [];
+  });
+  if (chosen.length > 0) return chosen;
+  throw formInvalid(whole ? { form: "По этому платежу уже всё возвращено" } : { lines: "Укажите, за что вернуть деньги" });
+}
+
+/** Asks the provider for a refund, or what has become of it, and records it. It may be called at any time and after a kill at any step. */
+export async function pursueRefund(context: PaymentContext, id: number): Promise<void> {
+  const { db, clock, logger } = context;
+  const refund = await db.selectFrom("online_refunds").selectAll().where("id", "=", id).executeTakeFirst();
+  const payment = refund && (await paymentById(db, refund.payment_id));
+  const provider = payment && providerOf(context, payment);
+  if (!refund || !payment || !provider || refund.check_at === null) return;
+  const { number } = await db.selectFrom("orders").select("number").where("id", "=", payment.order_id).executeTakeFirstOrThrow();
+  try {
+    const request = await requestOfRefund(context, refund, payment, number);
+    const remote = refund.provider_id === null ? await provider.refund(request) : await provider.findRefund(request, refund.provider_id);
+    await recordRefund(context, provider, refund, payment, number, remote);
+  } catch (error) {
+    if (error instanceof Unanswered) {
+      logger.warn({ refund: refund.key, reason: error.message }, "a payment provider does not answer");
+      await db
+        .updateTable("online_refunds")
+        .set({ check_at: clock() + MINUTE_MS, error: error.message.slice(0, 500) })
+        .where("id", "=", id)
+        .where("check_at", "is not", null)
+        .execute();
+    } else if (error instanceof Refused) {
+      await recordRefund(context, provider, refund, payment, number, { id: "", state: "failed", error: error.message });
+    } else throw error;
+  }
+}
+
+async function requestOfRefund(context: PaymentContext, refund: OnlineRefund, payment: OnlinePayment, number: string): Promise<NewRefund> {
+  const order = await findOrder(context.db, number);
+  const mode = payment.settled_at === null ? payment.mode : "full_payment";
+  const contact = contactOf(order ?? { email: "", phone: "" }, context.shop);
+  return {
+    key: refund.key,
+    payment: knownOf(payment),
+    amount: refund.amount,
+    reason: refund.reason,
+    receipt: receiptFor(context, itemsOf(refund), mode, contact),
+  };
+}
+
+async function recordRefund(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  refund: OnlineRefund,
+  payment: OnlinePayment,
+  number: string,
+  remote: RemoteRefund,
+): Promise<void> {
+  const { db, clock, onQueued } = context;
+  const now = clock();
+  const open = ["new", "pending"] as const;
+  if (remote.state === "pending") {
+    const set = { state: "pending" as const, provider_id: remote.id, check_at: now + MINUTE_MS, error: "" };
+    await db.updateTable("online_refunds").set(set).where("id", "=", refund.id).where("state", "in", open).execute();
+    return;
+  }
+  if (remote.state === "failed") {
+    const over = db.updateTable("online_refunds").set({ state: "failed", check_at: null, error: remote.error.slice(0, 500) });
+    const { numUpdatedRows } = await over.where("id", "=", refund.id).where("state", "in", open).executeTakeFirst();
+    if (numUpdatedRows > 0n)
+      await db
+        .updateTable("online_payments")
+        .set({ trouble: "refund" satisfies Trouble, error: remote.error.slice(0, 500) })
+        .where("id", "=", payment.id)
+        .execute();
+    return;
+  }
+  const letters = await letterContext(context);
+  const isRecorded = await changeOrder(
+    db,
+    { number, version: null, actor: actorOf(provider), now },
+    "order-online-refunded",
+    async (trx, order) => {
+      const set = { state: "done" as const, provider_id: remote.id, check_at: null, error: "" };
+      const own = trx.updateTable("online_refunds").set(set).where("id", "=", refund.id).where("state", "in", open);
+      if ((await own.executeTakeFirst()).numUpdatedRows === 0n) return { before: {}, after: {} };
+      await trx
+        .updateTable("online_payments")
+        .set((row) => ({ refunded: row("refunded", "+", refund.amount) }))
+        .where("id", "=", payment.id)
+        .execute();
+      const record = { kind: "refund", amount: refund.amount, at: now, by: refund.by, online_id: payment.id } as const;
+      const written = await writePayment(trx, order, record);
+      const after = { ...order, ...written.set };
+      const options = order.email === "" ? null : await shopperLetterOptions(trx, after, letters);
+      const text = `Здравствуйте. Вернули вам ${money(refund.amount)} тем${NBSP}же способом, которым вы платили. Банк зачисляет деньги от${NBSP}нескольких минут до${NBSP}нескольких дней.`;
+      return {
+        set: written.set,
+        before: written.before,
+        after: { ...written.after, provider: provider.name },
+        letter: options && { kind: "payment", letter: orderLetter("payment", after, options, { text }) },
+      };
+    },
+  );
+  if (isRecorded) onQueued();
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+
+/** What goes wrong on demand. */
+export const FAULTS = {
+  double: "уведомление приходит дважды сразу",
+  late: "уведомление опаздывает",
+  lost: "уведомление пропадает",
+  forged: "кроме уведомлений приходят поддельные",
+  "500": "запрос не выполняется, ответ 500",
+  timeout: "запрос выполняется, ответа нет",
+  "wrong-sum": "платёж на другую сумму",
+} as const;
+export type Fault = keyof typeof FAULTS;
+
+export const isFault = (text: string): text is Fault => Object.hasOwn(FAULTS, text);
+
+export type SimulatedProvider = "yookassa" | "tbank";
+
+/** A payment at the simulated bank. Kopecks. */
+export interface SimulatedPayment {
+  provider: SimulatedProvider;
+  id: string;
+  /** The shop's number of it at T-Bank, its own key at ЮKassa. */
+  key: string;
+  method: "card" | "sbp";
+  twoStage: boolean;
+  state: "pending" | "hold" | "paid" | "cancelled" | "expired";
+  amount: number;
+  refunds: { id: string; amount: number; receipt: unknown }[];
+  description: string;
+  returnUrl: string;
+  noticeUrl: string;
+  createdAt: number;
+  /** The receipts that were made for it, as they were sent. */
+  receipts: { kind: "payment" | "refund" | "settlement"; receipt: unknown }[];
+}
+
+export interface Notification {
+  provider: SimulatedProvider;
+  url: string;
+  body: Record<string, unknown>;
+}
+
+interface BankOptions {
+  now: () => number;
+  /** Sends a notification to the shop. */
+  notify(notification: Notification): Promise<unknown>;
+  /** What a notification of a payment says; `forged` = as somebody writes who knows the payment but no secret. */
+  write(payment: SimulatedPayment, forged: boolean): Record<string, unknown>;
+  /** How late a late one is, ms; null = until `deliverLate`. */
+  lateMs: number | null;
+}
+
+/** The books of the simulated bank: payments, what their payers do, and the notifications about it, with faults on demand. */
+export function createBank({ now, notify, write, lateMs }: BankOptions) {
+  const payments = new Map<string, SimulatedPayment>();
+  const faults = new Map<Fault, number>();
+  const under = new Set<Promise<unknown>>();
+  const late: Notification[] = [];
+  let number = 0;
+
+  /** Whether the fault happens now; each time uses it up. */
+  function happens(fault: Fault): boolean {
+    const left = faults.get(fault) ?? 0;
+    if (left > 0) faults.set(fault, left - 1);
+    return left > 0;
+  }
+
+  function send(notification: Notification): void {
+    const sending = notify(notification).catch(() => undefined);
+    under.add(sending);
+    void sending.finally(() => under.delete(sending));
+  }
+
+  function tell(payment: SimulatedPayment): void {
+    const notification = { provider: payment.provider, url: payment.noticeUrl, body: write(payment, false) };
+    if (happens("lost")) return;
+    if (happens("late")) {
+      if (lateMs === null) late.push(notification);
+      else setTimeout(() => send(notification), lateMs).unref();
+      return;
+    }
+    send(notification);
+    if (happens("double")) send(notification);
+  }
+
+  function change(payment: SimulatedPayment, state: SimulatedPayment["state"]): void {
+    payment.state = state;
+    tell(payment);
+  }
+
+  return {
+    payments,
+    happens,
+    tell,
+    change,
+    /** Lets a fault happen so many times. */
+    fault: (fault: Fault, times = 1) => void faults.set(fault, times),
+    faults: () => new Map(faults),
+    open(payment: Omit<SimulatedPayment, "state" | "refunds" | "createdAt" | "receipts" | "id">): SimulatedPayment {
+      number += 1;
+      const id = payment.provider === "tbank" ? String(4_000_000 + number) : randomUUID();
+      const amount = payment.amount + (happens("wrong-sum") ? 100 : 0);
+      const opened: SimulatedPayment = { ...payment, id, amount, state: "pending", refunds: [], createdAt: now(), receipts: [] };
+      payments.set(id, opened);
+      if (happens("forged")) send({ provider: payment.provider, url: payment.noticeUrl, body: write({ ...opened, state: "paid" }, true) });
+      return opened;
+    },
+    /** The payer pays: held money waits for the shop, other money is paid. @returns whether it could be paid */
+    pay(id: string): boolean {
+      const payment = payments.get(id);
+      if (payment?.state !== "pending") return false;
+      change(payment, payment.twoStage ? "hold" : "paid");
+      return true;
+    },
+    /** The payer gives up. */
+    refuse(id: string): boolean {
+      const payment = payments.get(id);
+      if (payment?.state !== "pending") return false;
+      change(payment, "cancelled");
+      return true;
+    },
+    deliverLate: () => late.splice(0).forEach(send),
+    /** Resolves when all notifications were answered. */
+    async settled(): Promise<void> {
+      while (under.size > 0) await Promise.all(under);
+    },
+  };
+}
+
+export type Bank = ReturnType<typeof createBank>;
+
+export const refundedOf = ({ refunds }: SimulatedPayment) => refunds.reduce((sum, { amount }) => sum + amount, 0);

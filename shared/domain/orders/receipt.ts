@@ -1,0 +1,81 @@
+import { quantityText } from "../unit.ts";
+import { lineDiscounts, shareDiscount } from "./order-totals.ts";
+
+/** One line of a receipt. The sum of a line is `price × quantity`, exactly: cash registers multiply again. */
+export interface ReceiptItem {
+  /** The position of the order's line; 0 = the delivery. */
+  line: number;
+  name: string;
+  /** Kopecks for one, above zero. */
+  price: number;
+  quantity: number;
+  unit: string;
+}
+
+/** A line of an order. `reduction` = what of the discount on the order is its own. */
+interface Sold {
+  position: number;
+  name: string;
+  modification: string;
+  price: number;
+  quantity: number;
+  unit: string;
+  reduction: number;
+}
+
+/** An order as its receipt needs it. Kopecks. */
+export interface ReceiptOrder {
+  lines: readonly Sold[];
+  order_discount: number;
+  delivery_price: number | null;
+}
+
+/** As many lines as any cash register takes. */
+export const MOST_ITEMS = 80;
+
+/**
+ * What a payment of this sum is for: the goods by their prices after the discount on the order, and the delivery; of a part of the order each line
+ * has its share. The lines add up to the sum to the kopeck. @returns null when they are more than a receipt takes
+ */
+export function receiptItems({ lines, order_discount, delivery_price }: ReceiptOrder, sum: number): ReceiptItem[] | null {
+  const full = lines.map(({ price, quantity }) => price * quantity);
+  const off = lineDiscounts(lines, Math.min(order_discount, total(full)));
+  const totals = [...full.map((price, index) => price - (off[index] ?? 0)), delivery_price ?? 0];
+  const parts = total(totals) === sum ? totals : shareDiscount(totals, sum);
+  const sold = [
+    ...lines.map(({ position, name, modification, quantity, unit }) => ({
+      line: position,
+      name: [name, modification].filter(Boolean).join(", "),
+      quantity,
+      unit,
+    })),
+    { line: 0, name: "Доставка", quantity: 1, unit: "шт." },
+  ];
+  const exact = sold.flatMap((thing, index) => priced(thing, parts[index] ?? 0, true));
+  if (exact.length <= MOST_ITEMS) return exact;
+  const short = sold.flatMap((thing, index) => priced(thing, parts[index] ?? 0, false));
+  return short.length <= MOST_ITEMS ? short : null;
+}
+
+/** A sum that its pieces do not divide becomes two prices a kopeck apart, or one line for all pieces. */
+function priced(thing: Omit<ReceiptItem, "price">, sum: number, mayDivide: boolean): ReceiptItem[] {
+  if (sum === 0) return [];
+  const { quantity } = thing;
+  const price = Math.floor(sum / quantity);
+  const dearer = sum - price * quantity;
+  if (dearer === 0) return [{ ...thing, price }];
+  if (price === 0 || !mayDivide)
+    return [{ ...thing, name: `${thing.name}, ${quantityText(quantity, thing.unit)}`, price: sum, quantity: 1 }];
+  return [
+    { ...thing, price, quantity: quantity - dearer },
+    { ...thing, price: price + 1, quantity: dearer },
+  ];
+}
+
+/** What lines of a receipt come to. */
+export const sumOf = (items: readonly Pick<ReceiptItem, "price" | "quantity">[]) =>
+  total(items.map(({ price, quantity }) => price * quantity));
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
