@@ -67,13 +67,13 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
     if (fromPhoto) linkIn(strip.current?.children[index])?.focus({ preventScroll: true });
   };
   const onPhotoClick = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (isModified(event)) return;
     event.preventDefault();
     if ((event.nativeEvent as PointerEvent).pointerType === "mouse") lens.toggle(event);
     else openLarge();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || large) return;
+    if (large || isModified(event)) return;
     const inTabs = tabs.current?.contains(event.target as Element);
     const steps: Record<string, number | undefined> = {
       ArrowLeft: current - 1,
@@ -190,6 +190,8 @@ const fillsFrame = ({ src }: Picture) => /-(?:detail|use)\b/.test(src);
 
 /** The drawing that replaces a missing photo cannot be enlarged. */
 const isDrawing = ({ src }: Picture) => src.endsWith(".svg");
+
+const isModified = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent | KeyboardEvent) => metaKey || ctrlKey || shiftKey || altKey;
 
 const fullSize = ({ src }: Picture) => imageUrl(src, 2048);
 

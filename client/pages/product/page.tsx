@@ -85,7 +85,7 @@ function ProductPage({ data }: PageProps<ProductPageData>) {
             )}
             {(data.person ?? data.fit) && (
               <li>
-                <a href={data.person ? "#person" : "#fit"}>Подойдёт ли{data.person && `${NBSP}вам`}</a>
+                <a href={data.person ? "#person" : "#fit"}>Подойдёт ли{NBSP}вам</a>
               </li>
             )}
             {product.spec_groups.length > 0 && (
