@@ -1,7 +1,9 @@
 import type { HallPlan } from "#shared/contract/planner.ts";
 import { workingDays } from "#shared/domain/prices/availability.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { plural, NBSP } from "#shared/text/format.ts";
+import { addressOf } from "../../api/call.ts";
 import { useAppContext } from "../../state/context.tsx";
 import { FillCart } from "../../ui/product/fill-cart.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -17,6 +19,7 @@ interface SummaryProps {
 /** The sum and what is left of the budget, delivery and assembly, and the buttons: put all into the cart, ask for an estimate, copy the link, print. */
 export function Summary({ plan, budget, link }: SummaryProps) {
   const { lines, total, rest, delivery, order_days, assembly_days } = plan;
+  const products = JSON.stringify(lines.map(({ id, quantity }) => ({ id, quantity })));
   return (
     <aside className="hall-summary stack gap-16 rounded" aria-label="Итог">
       <p className="hall-summary-sum stack gap-4">
@@ -65,6 +68,14 @@ export function Summary({ plan, budget, link }: SummaryProps) {
         />
         <a className="button button-light button-large" href={`#${ASK}`}>
           Попросить расчёт
+        </a>
+        <a
+          className="button button-light button-large"
+          href={addressOf(endpoints.cartOffer, { query: { products } })}
+          target="_blank"
+          rel="noopener"
+        >
+          Коммерческое предложение
         </a>
       </div>
       <Share link={link} />

@@ -10,7 +10,7 @@ import { lineDiscounts } from "#shared/domain/orders/order-totals.ts";
 import { deliveryOffer, parcelOf } from "../cart/delivery-options.ts";
 import { itemName, quote } from "../cart/quote.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
-import { loadCards } from "../catalog/products/product-cards.ts";
+import { loadShownCards } from "../catalog/products/shown-cards.ts";
 import { type Clock, DAY_MS, MINUTE_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { discountCart } from "../discounts/discounts.ts";
@@ -32,7 +32,7 @@ import { sendPaper } from "./offer-link.ts";
 const WINDOW_MS = 10 * MINUTE_MS;
 /** Offers of one network within ten minutes: photos are cut for each. */
 const OFFERS = 15;
-/** Lines that are shown with their photo. */
+/** Lines that are shown with their photo and key figures. */
 const MOST_PHOTOS = 40;
 const PHOTO_WIDTH = 240;
 const MOST_FIGURES = 4;
@@ -52,7 +52,7 @@ export interface OfferRoutesOptions {
   publicDir: string;
 }
 
-type Bare = Omit<OfferLine, "photo" | "figures"> & { product_id: number };
+type Bare = Omit<OfferLine, "photo" | "figures"> & { product_id: number; item_id: number };
 
 /** Commercial offers as PDF: of any cart, and of an order by a link that ends. */
 export function offerRoutes(serve: Serve, options: OfferRoutesOptions): void {
@@ -61,14 +61,16 @@ export function offerRoutes(serve: Serve, options: OfferRoutesOptions): void {
   const rateLimit = createRateLimit({ db, name: "offers", limit: OFFERS, windowMs: WINDOW_MS, clock: limitClock });
   const look = async () => ({ fonts: await fonts(), shop: shop.name, colour: shop.colour });
 
+  /** The lines with the photo and the key figures of the size that is meant. */
   async function shown(lines: readonly Bare[]): Promise<OfferLine[]> {
     const { snapshot } = await catalogs.current();
-    const ids = [...new Set(lines.map(({ product_id }) => product_id))];
-    const cards = new Map((await loadCards({ db, snapshot, pricing: "retail" }, ids)).map((card) => [card.id, card]));
+    const source = { db, snapshot, pricing: "retail" } as const;
     const complete: OfferLine[] = [];
-    for (const [index, { product_id, ...line }] of lines.entries()) {
-      const card = cards.get(product_id);
-      complete.push({ ...line, figures: figuresOf(card), photo: index < MOST_PHOTOS ? await photoOf(card, options) : null });
+    for (const [index, { product_id, item_id, ...line }] of lines.entries()) {
+      const asked = { id: product_id, modification: item_id === product_id ? null : item_id };
+      // One after another: two sizes of a product have cards of their own.
+      const [card] = index < MOST_PHOTOS ? await loadShownCards(source, [asked]) : [];
+      complete.push({ ...line, figures: figuresOf(card), photo: await photoOf(card, options) });
     }
     return complete;
   }
@@ -91,7 +93,7 @@ export function offerRoutes(serve: Serve, options: OfferRoutesOptions): void {
         note: "",
         at: now,
         until: now + seller.offerDays * DAY_MS,
-        lines: await shown(lines.map((line) => ({ ...line, name: itemName(line), total: line.price * line.quantity }))),
+        lines: await shown(lines.map((line) => ({ ...line, item_id: line.id, name: itemName(line), total: line.price * line.quantity }))),
         discount: reduction,
         delivery: offered.options.map(({ name, price, days }) => [name, [deliveryText(price), days].filter(Boolean).join(", ")] as const),
         total: products_price - reduction,
