@@ -93,7 +93,7 @@ const layers: readonly (readonly string[])[] = [
   ["server/backend/enquiries"],
   ["server/backend/newsletter", "server/backend/product-registration"],
   ["server/backend/reviews"],
-  ["server/backend/shoppers", "server/backend/today", "server/backend/exchange"],
+  ["server/backend/goods", "server/backend/shoppers", "server/backend/today", "server/backend/exchange"],
   ["server/backend/visits"],
   ["server/backend/metrics.ts"],
   ["server/backend/warm-up.ts"],

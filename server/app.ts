@@ -9,7 +9,7 @@ import { errorHandler, notFound } from "./http/errors.ts";
 import { health, type Health } from "./http/health.ts";
 import { limitRequests } from "./http/http-server.ts";
 import type { PictureStore } from "./http/images/picture-store.ts";
-import { imageServer } from "./http/images/server.ts";
+import { goodsPhotos, imageServer } from "./http/images/server.ts";
 import { backendProxy, withoutDesk, type ProxyTimeouts } from "./http/proxy.ts";
 import { createRequestLog, requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security.ts";
@@ -72,6 +72,7 @@ export function createApp({
   app.use(pages.cached);
   // Before the static files, because these look on the disk.
   app.use("/_ipx", imageServer(pictures, logger));
+  app.use("/goods", goodsPhotos(pictures, logger));
   app.use("/_og", pages.shareImage);
   app.use(identity);
   app.use(staticFiles(dirs));

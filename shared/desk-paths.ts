@@ -17,6 +17,10 @@ export const deskPaths = {
   statement: page("/manage/statement"),
   order: page<{ number: string }>("/manage/orders/:number"),
   payments: page("/manage/payments"),
+  goods: page("/manage/goods"),
+  /** Where people and the source say different things. */
+  goodsDifferences: page("/manage/goods/differences"),
+  goodsProduct: page<{ id: string }>("/manage/goods/:id"),
   enquiries: page("/manage/enquiries"),
   enquiry: page<{ id: string }>("/manage/enquiries/:id"),
   reviews: page("/manage/reviews"),

@@ -31,6 +31,9 @@ export const deskPages: Readonly<Partial<Record<DeskPageId, PageRow>>> = {
   printOrders: { path: deskPaths.printOrders, module: () => import("../pages/desk/print-orders/page.tsx") },
   discounts: { path: deskPaths.discounts, module: () => import("../pages/desk/discounts/page.tsx") },
   statement: { path: deskPaths.statement, module: () => import("../pages/desk/statement/page.tsx") },
+  goods: { path: deskPaths.goods, module: () => import("../pages/desk/goods/page.tsx") },
+  goodsDifferences: { path: deskPaths.goodsDifferences, module: () => import("../pages/desk/goods-differences/page.tsx") },
+  goodsProduct: { path: deskPaths.goodsProduct, module: () => import("../pages/desk/goods-product/page.tsx") },
   order: { path: deskPaths.order, module: () => import("../pages/desk/order/page.tsx") },
   payments: { path: deskPaths.payments, module: () => import("../pages/desk/payments/page.tsx") },
   // For developers: a production build has neither this row nor the page.

@@ -37,6 +37,7 @@ export const sections: readonly Section[] = [
   { page: "shoppers", group: "Продажи", title: "Покупатели", icon: "users-round", right: "shoppers", letter: "S" },
   { page: "statement", group: "Продажи", title: "Выписка банка", icon: "landmark", right: "orders", letter: "B" },
   { page: "discounts", group: "Продажи", title: "Скидки и\u00a0промокоды", icon: "badge-check", right: "orders", letter: "D" },
+  { page: "goods", group: "Товары", title: "Товары", icon: "layers", letter: "G" },
   { page: "imports", group: "Товары", title: "Импорт", icon: "file-down", right: "imports", letter: "I" },
   { page: "redirects", group: "Товары", title: "Старые адреса", icon: "link", right: "imports", letter: "A" },
   { page: "markets", group: "Товары", title: "Маркеты", icon: "store", right: "markets", letter: "M" },

@@ -31,6 +31,7 @@ export const iconNames = [
   "info",
   "key-round",
   "landmark",
+  "layers",
   "layout-grid",
   "link",
   "list-checks",

@@ -24,6 +24,7 @@ import { editorialRoutes } from "./editorial/routes.ts";
 import { favoriteRoutes } from "./favorites/routes.ts";
 import { sparePartsRoutes } from "./spare-parts/routes.ts";
 import { adviceOf, fitOfPart, partsOfProduct } from "./spare-parts/fitting-parts.ts";
+import { deskGoods } from "./goods/routes.ts";
 import { generalRoutes } from "./home/routes.ts";
 import { type FileStore, openFileStore } from "./files/file-store.ts";
 import { createAnswerCache } from "./http/answer-cache.ts";
@@ -258,13 +259,8 @@ export function createBackend({
   companyRoutes(serve, { db, catalogs, pricingOf, content });
   plannerRoutes(serve, { db, catalogs, pricingOf, delivery: content.delivery, clock, rules: content.planner, site });
   serviceRoutes(serve, { catalogs, content });
-  productRegistrationRoutes(serve, {
-    db,
-    catalogs,
-    search,
-    bodyTypes: content.spareParts.body,
-    page: registration ? pageHead(registration, site) : null,
-  });
+  const registered = { bodyTypes: content.spareParts.body, page: registration ? pageHead(registration, site) : null };
+  productRegistrationRoutes(serve, { db, catalogs, search, ...registered });
   sparePartsRoutes(serve, { db, catalogs, pricingOf, rules: content.spareParts, limitClock });
   favoriteRoutes(serve, { db, catalogs, pricingOf });
   comparisonRoutes(serve, { db, catalogs, pricingOf, properties: content.properties });
@@ -287,6 +283,7 @@ export function createBackend({
   deskDiscounts(serve, { db, clock });
   transferRoutes(serve, { db, clock, settings, signers, onQueued });
   deskProducts(serve, { db, catalogs, search, dealerPrices: settings.dealerPrices });
+  deskGoods(serve, { db, catalogs, search, clock, content, photos, storage: pictureStorage, receivingDir: settings.receivingDir });
   redirectRoutes(serve, { db, catalogs, clock, logger });
   deskRedirects(serve, { db, catalogs, clock });
   deskImports(serve, { db, clock, dataDir, feeds: importFiles, seal, onWaiting: () => imports?.wake() });

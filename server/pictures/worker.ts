@@ -7,8 +7,8 @@ import { mediaType } from "../originals/media-type.ts";
 import { createShareImageRenderer } from "./share-image.ts";
 import type { PictureAnswer, PictureTask, Source, Resizing } from "./task.ts";
 
-/** A small file can unpack into an enormous picture. Larger ones are refused. */
-const MAX_PIXELS = 50_000_000;
+/** A small file can unpack into an enormous picture. Larger ones are refused: the largest cameras make 60 megapixels, and a little more. */
+const MAX_PIXELS = 61_000_000;
 
 /**
  * When you change an encoder, increase ENCODING_VERSION in server/http/images/server.ts: finished pictures are stored on the disk.

@@ -18,6 +18,8 @@ export const RIGHTS = {
   imports: ["owner", "editor"],
   texts: ["owner", "editor"],
   shop: ["owner"],
+  goods: ["owner", "editor"],
+  stock: ["owner", "manager"],
   statistics: ["owner", "manager"],
   staff: ["owner"],
   journal: ["owner"],

@@ -135,7 +135,7 @@ async function chooseSlugs(
       const rows = await trx
         .selectFrom("catalog_keys")
         .select("slug")
-        .where("source", "=", source)
+        .$if(source !== "hand", (query) => query.where("source", "in", [source, "hand"]))
         .where("kind", "in", kindsOf(kind))
         .where("slug", "in", chunk)
         .execute();

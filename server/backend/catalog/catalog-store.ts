@@ -41,8 +41,9 @@ export interface CatalogStore {
 }
 
 /**
- * The catalogue in memory: structure and section indexes. They are built on first use and cached while the generation is the same.
- * @param onGeneration called with each generation when it is first read
+ * The catalogue in memory: structure and section indexes. They are built on first use and cached while the generation is the same and nobody has
+ * changed its goods.
+ * @param onGeneration called with each generation, and each change of it by hand, when it is first read
  */
 export function createCatalogStore(db: Kysely<Database>, onGeneration: (snapshot: CatalogSnapshot) => void = () => {}): CatalogStore {
   const snapshots = new LRUCache<string, Promise<CatalogSnapshot>>({ max: 2 });
@@ -50,18 +51,18 @@ export function createCatalogStore(db: Kysely<Database>, onGeneration: (snapshot
   const building = new Map<string, Promise<IndexedSection>>();
 
   async function current(): Promise<Catalog> {
-    const active = await db.selectFrom("active_catalog").select(["catalog_id", "revision"]).executeTakeFirst();
+    const active = await db.selectFrom("active_catalog").select(["catalog_id", "revision", "hand"]).executeTakeFirst();
     if (!active) throw failures.catalogEmpty();
-    const { catalog_id, revision } = active;
-    const snapshot = await loadOnce(catalog_id);
+    const { catalog_id, revision, hand } = active;
+    const snapshot = await loadOnce(catalog_id, hand);
     return { snapshot, version: `${catalog_id}.${revision}`, section: (node) => indexed(snapshot, revision, node) };
   }
 
-  function loadOnce(catalogId: number): Promise<CatalogSnapshot> {
-    const key = String(catalogId);
+  function loadOnce(catalogId: number, hand: number): Promise<CatalogSnapshot> {
+    const key = `${catalogId}.${hand}`;
     const known = snapshots.get(key);
     if (known) return known;
-    const loading = loadSnapshot(db, catalogId);
+    const loading = loadSnapshot(db, catalogId, hand);
     snapshots.set(key, loading);
     loading.then(onGeneration, () => snapshots.delete(key));
     return loading;

@@ -122,7 +122,7 @@ export interface Gone {
 }
 
 /** All sources are listed, because the index of slugs begins with the source. */
-const SOURCES: Source[] = ["demo", "feed"];
+const SOURCES: Source[] = ["demo", "feed", "hand"];
 
 /** The most moves of a section's goods that are followed. */
 const MOST_MOVES = 20;

@@ -4,6 +4,8 @@ import type { Source } from "../db/catalog-tables.ts";
 import { forChange, forReading } from "../db/transaction.ts";
 import type { Database } from "../db/schema.ts";
 import { noteFormer } from "./former-addresses.ts";
+import { withShelf } from "./hand/fed-values.ts";
+import { lastVersion, settleSince } from "./hand/settle-since.ts";
 import { settleStock } from "./stock-ledger.ts";
 
 /** A write that takes longer than this is considered killed. */
@@ -34,7 +36,7 @@ interface Beginning {
 export async function beginGeneration(db: Kysely<Database>, { now, ...known }: Beginning): Promise<number> {
   const { id } = await db
     .insertInto("catalogs")
-    .values({ ...known, status: "building", created_at: now })
+    .values({ ...known, status: "building", created_at: now, hand: await lastVersion(db) })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -134,6 +136,7 @@ async function lockForChange(trx: Transaction<Database>): Promise<number | null>
 }
 
 async function show(trx: Transaction<Database>, catalogId: number): Promise<void> {
+  const hand = await settleSince(trx, catalogId);
   const replaced = await activeCatalogId(trx);
   if (replaced !== null) await noteFormer(trx, replaced, catalogId);
   const { source } = await trx
@@ -144,8 +147,8 @@ async function show(trx: Transaction<Database>, catalogId: number): Promise<void
     .executeTakeFirstOrThrow();
   await trx
     .insertInto("active_catalog")
-    .values({ single: 1, catalog_id: catalogId })
-    .onConflict((conflict) => conflict.column("single").doUpdateSet({ catalog_id: catalogId }))
+    .values({ single: 1, catalog_id: catalogId, hand })
+    .onConflict((conflict) => conflict.column("single").doUpdateSet({ catalog_id: catalogId, hand }))
     .execute();
   await settleStock(trx, catalogId);
   await trx
@@ -183,9 +186,9 @@ export async function deleteStale(db: Kysely<Database>, replaced: number | null,
 async function deleteGeneration(db: Kysely<Database>, catalogId: number): Promise<void> {
   // From now on it cannot be shown again, even when the deletion is interrupted.
   await db.updateTable("catalogs").set({ replaces: null }).where("replaces", "=", catalogId).execute();
-  while (await deleteProducts(db, catalogId));
+  for (const place of withShelf(catalogId)) while (await deleteProducts(db, place));
   await db.transaction().execute(async (trx) => {
-    for (const table of ["facets", "types", "categories", "series", "brands"] as const) {
+    for (const table of ["facets", "types", "categories", "series", "brands", "fed_values"] as const) {
       await trx.deleteFrom(table).where("catalog_id", "=", catalogId).execute();
     }
     await trx.deleteFrom("catalogs").where("id", "=", catalogId).execute();
@@ -196,7 +199,7 @@ async function deleteGeneration(db: Kysely<Database>, catalogId: number): Promis
 async function deleteProducts(db: Kysely<Database>, catalogId: number): Promise<boolean> {
   const rows = await db.selectFrom("products").select("id").where("catalog_id", "=", catalogId).orderBy("id").limit(DELETE_BATCH).execute();
   const [first, last] = [rows[0], rows.at(-1)];
-  if (!first || !last) return false;
+  if (!first || !last) return deleteHidden(db, catalogId);
   await db.transaction().execute(async (trx) => {
     for (const table of ["facet_values", "modifications"] as const) {
       await trx
@@ -209,4 +212,10 @@ async function deleteProducts(db: Kysely<Database>, catalogId: number): Promise<
     await trx.deleteFrom("products").where("catalog_id", "=", catalogId).where("id", ">=", first.id).where("id", "<=", last.id).execute();
   });
   return true;
+}
+
+/** The hidden modifications of products that are shown, which stand on the shelf alone. Always false: there is nothing after them. */
+async function deleteHidden(db: Kysely<Database>, place: number): Promise<false> {
+  for (const table of ["facet_values", "modifications"] as const) await db.deleteFrom(table).where("catalog_id", "=", place).execute();
+  return false;
 }

@@ -61,6 +61,8 @@ export interface SeriesNode extends BrandNode {
 /** The structure of one generation in memory: everything except the products. */
 export interface CatalogSnapshot {
   id: number;
+  /** The last version of what people have said of its goods. */
+  hand: number;
   /** The ones that have products, in their order. */
   categories: CategoryNode[];
   /** Categories and types by slug, also those without products. */
@@ -74,7 +76,7 @@ export function readPicture(json: string | null): Picture | null {
   return json === null ? null : (JSON.parse(json) as Picture);
 }
 
-export async function loadSnapshot(db: Kysely<Database>, id: number): Promise<CatalogSnapshot> {
+export async function loadSnapshot(db: Kysely<Database>, id: number, hand: number): Promise<CatalogSnapshot> {
   const categories = (await db.selectFrom("categories").selectAll().where("catalog_id", "=", id).orderBy("position").execute()).map(
     categoryNode,
   );
@@ -83,6 +85,7 @@ export async function loadSnapshot(db: Kysely<Database>, id: number): Promise<Ca
   const types = await loadTypes(db, id, new Map(categories.map((category) => [category.id, category])));
   return {
     id,
+    hand,
     categories: categories.filter(({ count }) => count > 0),
     sections: new Map([...categories, ...types.values()].map((section) => [section.slug, section])),
     types,

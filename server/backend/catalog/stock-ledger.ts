@@ -7,19 +7,23 @@ import type { Database } from "../db/schema.ts";
  * not know of by then. It is stored and updated with each move, so a read computes nothing. Pieces sold beyond the stock are `owed`.
  */
 
-/** Pieces that an order takes out of the stock; below zero = it gives them back. */
+/** Pieces that an order takes out of the stock, or that were missing when somebody counted; below zero = they come back, or more was found. */
 export interface StockMove {
-  order_id: number;
+  /** null = a count. */
+  order_id: number | null;
   item_id: number;
   pieces: number;
   at: number;
   /** From when on the source may know of the move; null = the shop has not begun to process the order. */
   known_at: number | null;
+  counted?: number;
+  reason?: string;
+  name?: string;
 }
 
 /** Stores a move of an order. The caller changes the stock in the same transaction. */
 export async function noteMove(trx: Kysely<Database>, move: StockMove): Promise<void> {
-  if (move.pieces !== 0) await trx.insertInto("stock_moves").values(move).execute();
+  if (move.pieces !== 0 || move.order_id === null) await trx.insertInto("stock_moves").values(move).execute();
 }
 
 /** Called when the shop begins to process an order: from now on the source knows of its moves. */
@@ -30,6 +34,12 @@ export async function noteKnown(trx: Kysely<Database>, orderId: number, now: num
 /** The opposite: the shop has not begun with the order after all. What a feed has said meanwhile counts again from the next one on. */
 export async function noteUnknown(trx: Kysely<Database>, orderId: number): Promise<void> {
   await trx.updateTable("stock_moves").set({ known_at: null }).where("order_id", "=", orderId).execute();
+}
+
+/** Pieces of an item that the source does not know of yet. */
+export async function unknownPieces(trx: Kysely<Database>, item: number): Promise<number> {
+  const moved = trx.selectFrom("stock_moves").select(({ fn }) => fn.sum<number | null>("pieces").as("pieces"));
+  return Number((await moved.where("item_id", "=", item).where("known_at", "is", null).executeTakeFirst())?.pieces ?? 0);
 }
 
 const TABLES = ["modifications", "products"] as const;

@@ -7,6 +7,8 @@ import type { Source } from "../db/catalog-tables.ts";
 import type { Database } from "../db/schema.ts";
 import { identify } from "./catalog-keys.ts";
 import { abandon, activate, activeCatalogId, beginGeneration, deleteStale } from "./generations.ts";
+import { withShelf } from "./hand/fed-values.ts";
+import { settleHand } from "./hand/settle.ts";
 import { contentDigest, facetValueRows, modificationRow, productRow, type ProductReferences } from "./products/product-rows.ts";
 import { sourceProduct, sourceStructure, type CatalogSource, type SourceStructure } from "./source.ts";
 
@@ -218,6 +220,12 @@ async function writeProducts(
   await insertRows(trx, "products", productRows);
   await insertRows(trx, "modifications", modificationRows);
   await insertRows(trx, "facet_values", valueRows);
+  await settleHand(
+    trx,
+    generation.catalogId,
+    productRows.map(({ id }) => id),
+    false,
+  );
 }
 
 /** What each product shows, and since when: what is the same in the shown generation keeps its time. */
@@ -230,7 +238,7 @@ async function lastChanges(
   const former = await trx
     .selectFrom("products")
     .select(["id", "digest", "changed_at"])
-    .where("catalog_id", "=", shown ?? 0)
+    .where("catalog_id", "in", withShelf(shown ?? 0))
     .where("id", "in", ids)
     .execute();
   const known = new Map(former.map((row) => [row.id, row]));

@@ -83,7 +83,7 @@ export function companyRoutes(
 
   async function currentBrands() {
     const { snapshot } = await catalogs.current();
-    const key = String(snapshot.id);
+    const key = `${snapshot.id}.${snapshot.hand}`;
     const known = brands.get(key);
     if (known) return { snapshot, list: await known };
     const loading = loadBrands(db, snapshot, company.brands);

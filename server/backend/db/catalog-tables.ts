@@ -10,7 +10,7 @@ export interface CatalogTables {
   catalogs: CatalogsTable;
   active_catalog: ActiveCatalogTable;
   /** The last id given in each space of ids (categories and types share one); its row is the lock under which ids and slugs are given. */
-  id_counters: { space: "section" | "brand" | "series" | "item"; last: number };
+  id_counters: { space: "section" | "brand" | "series" | "item" | "hand"; last: number };
   catalog_keys: CatalogKeysTable;
   categories: CategoriesTable;
   types: TypesTable;
@@ -20,11 +20,14 @@ export interface CatalogTables {
   modifications: ModificationsTable;
   facets: FacetsTable;
   facet_values: FacetValuesTable;
+  hand_changes: HandChangesTable;
+  fed_values: FedValuesTable;
   /** When the sample reviews and questions were removed for good; at most one row. */
   removed_samples: { removed_at: number };
 }
 
-export type Source = "demo" | "feed";
+/** hand = what people have added at the desk; it is part of the catalogues of all sources. */
+export type Source = "demo" | "feed" | "hand";
 export type KeyKind = "category" | "type" | "brand" | "series" | "item";
 
 interface CatalogsTable {
@@ -39,6 +42,8 @@ interface CatalogsTable {
   replaces: Generated<number | null>;
   /** Digest of what a feed sells, without its pieces; null = not known, it differs from every other one. */
   mark: string | null;
+  /** The last version of `hand_changes` that its rows show. */
+  hand: Generated<number>;
 }
 
 interface ActiveCatalogTable {
@@ -47,6 +52,8 @@ interface ActiveCatalogTable {
   catalog_id: number;
   /** Counts what changes the lists of the active generation without a new one: a product sold out. Caches are kept by it. */
   revision: Generated<number>;
+  /** The last version of `hand_changes` that it shows: what is kept of names, sections and counts is read anew. */
+  hand: Generated<number>;
 }
 
 /** key is the source's own name of the thing (an offer id, a seed key); products and modifications share the kind "item". */
@@ -159,6 +166,11 @@ interface ProductsTable {
   digest: Generated<string>;
   /** When its page changed last, epoch ms; 0 = not known. */
   changed_at: Generated<number>;
+  /** What a search engine shows; empty = made from the name. */
+  seo_title: Generated<string>;
+  seo_description: Generated<string>;
+  /** Bits for the list of the desk, `goodsMarks` of domain/goods: what it lacks, and whether a person has changed anything of it. */
+  marks: Generated<number>;
 }
 
 interface ModificationsTable {
@@ -186,6 +198,34 @@ interface ModificationsTable {
   offer_name: Generated<string>;
   /** JSON [name, value, unit][]: its characteristics that others of the product do not share; empty = not known. */
   offer_params: Generated<string>;
+}
+
+/**
+ * What a person has changed of a product or a modification, a field a row. Ids are those of `catalog_keys`, so a change stays with its goods over all
+ * generations.
+ */
+interface HandChangesTable {
+  item_id: number;
+  field: string;
+  /** JSON; null = it was given back, and the source's value is shown again. */
+  value: string | null;
+  /** JSON: the source's value when it was changed. */
+  fed: string;
+  /** 0 = the command line. */
+  staff_id: number;
+  /** Who has changed it. */
+  name: string;
+  at: number;
+  /** Of the counter `hand`: grows with each change of any goods. */
+  version: number;
+}
+
+/** What the source says of the fields of an item that a person has changed, in one generation. */
+interface FedValuesTable {
+  catalog_id: number;
+  item_id: number;
+  /** JSON by field, as the columns hold it. */
+  fed: string;
 }
 
 /** The facets of a type, in their order. */

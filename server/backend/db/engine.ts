@@ -39,3 +39,8 @@ export function numbered<Tables>(db: Kysely<Tables>): (column: ColumnDefinitionB
 export function byteOrdered<Tables>(db: Kysely<Tables>): RawBuilder<string> | "text" {
   return isPostgres(db) ? sql<string>`text collate "C"` : "text";
 }
+
+/** A text column compared by its bytes, whatever the language of the database is. */
+export function byBytes<Tables>(db: Kysely<Tables>, column: string): RawBuilder<string> {
+  return isPostgres(db) ? sql<string>`${sql.ref(column)} collate "C"` : sql<string>`${sql.ref(column)}`;
+}

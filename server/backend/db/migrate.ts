@@ -56,6 +56,8 @@ import * as transfers from "./migrations/0081-transfers.ts";
 import * as visits from "./migrations/0105-visits.ts";
 import * as discounts from "./migrations/0082-discounts.ts";
 import * as onlinePayments from "./migrations/0075-online-payments.ts";
+import * as hand from "./migrations/0060-hand.ts";
+import * as goodsList from "./migrations/0061-goods-list.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
@@ -116,6 +118,8 @@ const migrations: Record<string, Migration> = {
   "0105-visits": visits,
   "0082-discounts": discounts,
   "0075-online-payments": onlinePayments,
+  "0060-hand": hand,
+  "0061-goods-list": goodsList,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

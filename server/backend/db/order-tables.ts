@@ -262,11 +262,17 @@ interface OrderBatchesTable {
 
 /** The pieces that orders have taken out of the stock and given back; `catalog/stock-ledger` works with it. */
 interface StockMovesTable {
-  order_id: number;
+  /** null = somebody has counted. */
+  order_id: number | null;
   item_id: number;
   /** Below zero = given back. */
   pieces: number;
   at: number;
   /** From when on the source of the goods may know of it; null = the shop has not begun to process the order. */
   known_at: number | null;
+  /** What was counted, when it is a count: `pieces` is what was missing then. */
+  counted: Generated<number | null>;
+  /** Why it was counted, and by whom. */
+  reason: Generated<string>;
+  name: Generated<string>;
 }

@@ -7,14 +7,20 @@ import { failures } from "../http/failures.ts";
 import { formInvalid } from "../http/input.ts";
 import type { ReceivedFile } from "./attachments.ts";
 
+/** The largest width in pixels, and the quality of its WebP. */
+export interface PhotoSize {
+  width: number;
+  quality: number;
+}
+
 /** Enough for the whole width of a phone at density 2, in about 150 KB. */
-const ENCODING = { width: 1280, format: "webp", quality: 72 } as const;
+const ENCODING: PhotoSize = { width: 1280, quality: 72 };
 /** Photos that wait for the process. */
 const MOST_WAITING = 20;
 
 export interface Photos {
   /** The photo in the size that the site shows, upright and without metadata. @throws HttpError 422 for no picture, 503 for too many */
-  encode(path: string): Promise<Buffer>;
+  encode(path: string, size?: PhotoSize): Promise<Buffer>;
   /** A photo of goods as JPEG of this width. */
   cut(path: string, width: number): Promise<Buffer>;
   /** Ends the process. */
@@ -34,7 +40,7 @@ export function createPhotos(entry: URL): Photos {
     return made.finally(() => (waiting -= 1));
   }
   return {
-    encode: (path) => resize(path, ENCODING),
+    encode: (path, size = ENCODING) => resize(path, { ...size, format: "webp" }),
     cut: (path, width) => resize(path, { width, format: "jpeg", quality: undefined }),
     close,
   };

@@ -43,7 +43,13 @@ export async function receiveForm(request: Request, response: Response, spec: Fo
 }
 
 /** Receives the files of a form of at most `max`, when it has any; its texts are in the body then. @throws HttpError as `receiveForm` */
-export async function receiveFiles(request: Request, response: Response, max: number, folder: string): Promise<ReceivedFile[]> {
+export async function receiveFiles(
+  request: Request,
+  response: Response,
+  max: number,
+  folder: string,
+  fileSize = MAX_FILE_BYTES,
+): Promise<ReceivedFile[]> {
   if (!request.is("multipart/form-data")) return [];
   if (max > 0) await makeFolder(folder);
   try {
@@ -53,7 +59,7 @@ export async function receiveFiles(request: Request, response: Response, max: nu
         : multer({
             storage: storageIn(folder),
             defParamCharset: "utf8",
-            limits: { ...textLimits, fileSize: MAX_FILE_BYTES, files: max },
+            limits: { ...textLimits, fileSize, files: max },
           }).array(FILES_FIELD, max);
     await run(parse, request, response);
   } catch (error) {

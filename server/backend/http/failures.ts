@@ -63,6 +63,7 @@ export const failures = {
   brandUnknown: failure(404, "NOT_FOUND", "Такого бренда нет"),
   catalogEmpty: failure(503, "CATALOG_EMPTY", "Каталог готовится. Зайдите через минуту"),
   entryUnknown: failure(404, "NOT_FOUND", "Такой страницы нет"),
+  goodsChanged: failure(409, "GOODS_CHANGED", (by: string) => `Товар изменили: ${by}. Посмотрите, что стало, и${NBSP}повторите`),
   plannerUnknown: failure(404, "NOT_FOUND", "Планировщика в этом магазине нет"),
   productUnknown: failure(404, "PRODUCT_NOT_FOUND", "Такого товара нет: он снят с продажи или адрес набран с ошибкой"),
   redirectUnknown: failure(404, "REDIRECT_NOT_FOUND", "У этого адреса нет нового"),
@@ -92,7 +93,6 @@ export const failures = {
     (by: string) => `Настройки тем временем изменили: ${by}. Сверьте и${NBSP}сохраните ещё раз`,
   ),
   exchangeUnknown: failure(404, "NOT_FOUND", "Такого обмена нет"),
-
   // Cart, favourites and comparison.
   cartInvalid: failure(400, "CART_INVALID", "Корзина повреждена: обновите страницу или соберите корзину заново"),
   cartTooLong: failure(400, "CART_TOO_LONG", `В корзине может быть не больше ${MAX_LINES} позиций`),

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
+import { asFed, fedValues, withShelf } from "../catalog/hand/fed-values.ts";
 import { cleanHtml } from "../catalog/clean-html.ts";
 import type { SourceProduct } from "../catalog/source.ts";
 import type { Database } from "../db/schema.ts";
@@ -28,7 +29,7 @@ export interface Changes {
 const BATCH = 500;
 
 /**
- * Stores in the staging database what the last imported catalogue sells and which groups were ever sold. Each offer is one item, whether it
+ * Stores in the staging database what the last imported catalogue sells, as its feed said it, and which groups were ever sold. Each offer is one item, whether it
  * is a product or a modification.
  */
 export async function noteBefore(db: Kysely<Database>, staging: DatabaseSync): Promise<void> {
@@ -43,8 +44,9 @@ export async function noteBefore(db: Kysely<Database>, staging: DatabaseSync): P
     .executeTakeFirst();
   if (catalog === undefined) return;
   for (let last = 0; ;) {
-    const products = await productsAfter(db, catalog.id, last);
-    if (products.length === 0) return;
+    const rows = await productsAfter(db, catalog.id, last);
+    if (rows.length === 0) return;
+    const products = await asFedProducts(db, catalog.id, rows);
     const modifications = await modificationsOf(
       db,
       catalog.id,
@@ -68,8 +70,33 @@ export async function noteBefore(db: Kysely<Database>, staging: DatabaseSync): P
         note(item, place, [...content, name, article, stock, picture && JSON.parse(picture)]);
       }
     }
-    last = products.at(-1)?.id ?? last;
+    last = rows.at(-1)?.id ?? last;
   }
+}
+
+type ProductRow = Awaited<ReturnType<typeof productsAfter>>[number];
+
+/** The products as their feed has told them: what people have changed is no difference between two feeds. */
+async function asFedProducts(db: Kysely<Database>, catalogId: number, rows: readonly ProductRow[]): Promise<ProductRow[]> {
+  const fed = await fedValues(
+    db,
+    catalogId,
+    rows.map(({ id }) => id),
+  );
+  return Promise.all(
+    rows.map(async (row) => {
+      const own = fed.get(row.id);
+      if (!own) return row;
+      const keyOf = async (kind: "brand" | "type", field: string, key: string | null) => {
+        if (!(field in own)) return key;
+        const keys = db.selectFrom("catalog_keys").select("key").where("kind", "=", kind).where("id", "=", Number(own[field]));
+        return (await keys.executeTakeFirst())?.key ?? null;
+      };
+      const values = asFed({ ...row, fed: row.stock }, own);
+      const brand_key = await keyOf("brand", "brand", row.brand_key);
+      return { ...values, stock: values.fed, brand_key, type_key: (await keyOf("type", "type", row.type_key)) ?? row.type_key };
+    }),
+  );
 }
 
 /** Stores a product of the new catalogue in the same form. */
@@ -183,26 +210,37 @@ function productsAfter(db: Kysely<Database>, catalogId: number, last: number) {
     .selectFrom("products")
     .innerJoin("catalog_keys as own", (join) => join.onRef("own.id", "=", "products.id").on("own.kind", "=", "item"))
     .innerJoin("catalog_keys as of_type", (join) => join.onRef("of_type.id", "=", "products.type_id").on("of_type.kind", "=", "type"))
-    .innerJoin("types", (join) => join.onRef("types.catalog_id", "=", "products.catalog_id").onRef("types.id", "=", "products.type_id"))
+    .innerJoin("types", (join) => join.on("types.catalog_id", "=", catalogId).onRef("types.id", "=", "products.type_id"))
     .innerJoin("catalog_keys as of_category", (join) =>
       join.onRef("of_category.id", "=", "types.category_id").on("of_category.kind", "=", "category"),
     )
     .leftJoin("catalog_keys as of_brand", (join) => join.onRef("of_brand.id", "=", "products.brand_id").on("of_brand.kind", "=", "brand"))
     .select(["products.id", "own.key", "of_type.key as type_key", "of_category.key as category_key", "of_brand.key as brand_key"])
     .select(["products.name", "article", "description", "price", "old_price", "fed as stock", "pictures", "spec_groups", "warranty_months"])
-    .where("products.catalog_id", "=", catalogId)
+    .where("products.catalog_id", "in", withShelf(catalogId))
+    .where("own.source", "=", "feed")
     .where("products.id", ">", last)
     .orderBy("products.id")
     .limit(BATCH)
     .execute();
 }
 
-function modificationsOf(db: Kysely<Database>, catalogId: number, products: number[]) {
-  return db
+async function modificationsOf(db: Kysely<Database>, catalogId: number, products: number[]) {
+  const rows = await db
     .selectFrom("modifications")
     .innerJoin("catalog_keys as own", (join) => join.onRef("own.id", "=", "modifications.id").on("own.kind", "=", "item"))
-    .select(["own.key", "product_id", "name", "article", "price", "old_price", "fed as stock", "picture"])
-    .where("catalog_id", "=", catalogId)
+    .select(["own.key", "modifications.id", "product_id", "name", "article", "price", "old_price", "fed", "picture"])
+    .where("catalog_id", "in", withShelf(catalogId))
+    .where("own.source", "=", "feed")
     .where("product_id", "in", products)
     .execute();
+  const fed = await fedValues(
+    db,
+    catalogId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { fed: stock, ...values } = asFed(row, fed.get(row.id));
+    return { ...values, stock };
+  });
 }

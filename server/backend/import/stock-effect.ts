@@ -57,6 +57,7 @@ async function* moved(db: Kysely<Database>, at: number): AsyncGenerator<{ key: s
       .innerJoin("catalog_keys", (join) => join.onRef("catalog_keys.id", "=", "stock_moves.item_id").on("catalog_keys.kind", "=", "item"))
       .select(({ fn }) => ["item_id", "key", fn.sum<number>("pieces").as("pieces")])
       .where("source", "=", "feed")
+      .where("order_id", "is not", null)
       .where("item_id", ">", last)
       .where(({ or, eb }) => or([eb("known_at", "is", null), eb("known_at", ">=", at)]))
       .groupBy(["item_id", "key"])

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Kysely, Transaction } from "kysely";
+import { asFed, fedValues, withShelf } from "../catalog/hand/fed-values.ts";
 import { lockShown } from "../catalog/generations.ts";
 import { reprice, type Offered, type OfferedNow } from "../catalog/reprice.ts";
 import { soldAlone } from "../catalog/product-ids.ts";
@@ -87,24 +88,25 @@ function offered(item: Item, row: Record<string, unknown>, rate: number, tellsSt
 }
 
 async function itemsOf(db: Kysely<Database>, catalogId: number, keys: readonly string[]): Promise<Map<string, Item>> {
+  const places = withShelf(catalogId);
   const known = db.selectFrom("catalog_keys").where("source", "=", "feed").where("kind", "=", "item").where("key", "in", keys);
   const products = await known
     .innerJoin("products", "products.id", "catalog_keys.id")
     .select(["key", "products.id", "products.id as product_id", "name", "price", "old_price", "fed"])
-    .where("catalog_id", "=", catalogId)
+    .where("catalog_id", "in", places)
     .where(soldAlone)
     .execute();
   const modifications = await known
     .innerJoin("modifications", "modifications.id", "catalog_keys.id")
-    .innerJoin("products", (join) =>
-      join.onRef("products.catalog_id", "=", "modifications.catalog_id").onRef("products.id", "=", "modifications.product_id"),
-    )
+    .innerJoin("products", (join) => join.on("products.catalog_id", "in", places).onRef("products.id", "=", "modifications.product_id"))
     .select(["key", "modifications.id", "product_id", "products.name", "modifications.name as modification"])
     .select(["modifications.price", "modifications.old_price", "modifications.fed"])
-    .where("modifications.catalog_id", "=", catalogId)
+    .where("modifications.catalog_id", "in", places)
     .execute();
+  const ids = [...products, ...modifications].map(({ id }) => id);
+  const fed = await fedValues(db, catalogId, ids);
   const named = modifications.map(({ modification, ...item }) => ({ ...item, name: `${item.name}, ${modification}` }));
-  return new Map([...products, ...named].map((item) => [item.key, item]));
+  return new Map([...products, ...named].map((item) => [item.key, asFed(item, fed.get(item.id))]));
 }
 
 /** The goods that were ever ordered: even an unchanged number in a later feed means that the source knows of more orders. */

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { SearchOptions } from "minisearch";
 import type { Spec } from "#shared/contract/catalog.ts";
 import type { CatalogSnapshot } from "../catalog/snapshot.ts";
+import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 import { CompactSearch } from "./compact-postings.ts";
 import { atPreposition, articleTerms, indexTerms } from "./terms.ts";
@@ -15,6 +16,9 @@ const BATCH = 50;
 const IN_FULL_UP_TO = 50_000;
 /** Further products are not indexed. */
 const MAX_PRODUCTS = 300_000;
+
+/** Up to half of so many products are renewed in any index: discarded ones take room until it is built anew. */
+const RENEWED = 2_000;
 
 const HAS_DIGIT = /\d/;
 
@@ -68,6 +72,8 @@ export interface ProductIndex {
   find(query: ParsedQuery, partly: boolean): FoundProducts;
   /** Whether a part of the query may be the name of a modification, as «12 ft» and «синий» are. */
   mayNameModification(part: QueryPart): boolean;
+  /** Reads these products again; those that are not there any more are no longer found. False = so many have changed that a new index is better. */
+  renew(snapshot: CatalogSnapshot, ids: readonly number[]): Promise<boolean>;
 }
 
 /** Reads the products of a generation into an index, and their words into the vocabulary. */
@@ -83,28 +89,46 @@ export async function buildProductIndex(db: Kysely<Database>, snapshot: CatalogS
   for (let last = 0; index.documentCount < MAX_PRODUCTS;) {
     const documents = await readDocuments({ db, snapshot, last, inFull, facts, modifications });
     index.addAll(documents);
-    for (const { name, brand, around, details, article } of documents) {
-      for (const text of [name, brand, around, details]) vocabulary.addNames(text);
-      vocabulary.addArticles(article);
-    }
+    learn(vocabulary, documents);
     if (documents.length < BATCH) break;
     last = documents.at(-1)?.id ?? 0;
     await setImmediate();
   }
-  const words = new Set([...modifications].flatMap(indexTerms).filter((term) => !HAS_DIGIT.test(term)));
+  const wordsOf = () => new Set([...modifications].flatMap(indexTerms).filter((term) => !HAS_DIGIT.test(term)));
+  let words = wordsOf();
   return {
     size: index.documentCount,
+    async renew(present, ids) {
+      if (index.dirtCount + ids.length > Math.max(index.documentCount, RENEWED) / 2) return false;
+      for (const chunk of inChunks(ids, BATCH)) {
+        const documents = await readDocuments({ db, snapshot: present, ids: chunk, inFull, facts, modifications });
+        for (const id of chunk) if (index.has(id)) index.discard(id);
+        index.addAll(documents);
+        learn(vocabulary, documents);
+        await setImmediate();
+      }
+      words = wordsOf();
+      return true;
+    },
     find: (query, partly) => find({ index, facts }, query, partly),
     // Articles and measures are many and rarely asked for, so they are not looked up.
     mayNameModification: ({ terms }) => terms.some((term) => HAS_DIGIT.test(term) || words.has(term)),
   };
 }
 
+function learn(vocabulary: Vocabulary, documents: readonly ProductDocument[]): void {
+  for (const { name, brand, around, details, article } of documents) {
+    for (const text of [name, brand, around, details]) vocabulary.addNames(text);
+    vocabulary.addArticles(article);
+  }
+}
+
 interface Reading {
   db: Kysely<Database>;
   snapshot: CatalogSnapshot;
-  /** The last product that was read. */
-  last: number;
+  /** The last product that was read, or the products that are read. */
+  last?: number;
+  ids?: readonly number[];
   inFull: boolean;
   /** The facts of the products are added here. */
   facts: Map<number, Facts>;
@@ -112,13 +136,14 @@ interface Reading {
   modifications: Set<string>;
 }
 
-async function readDocuments({ db, snapshot, last, inFull, facts, modifications }: Reading): Promise<ProductDocument[]> {
+async function readDocuments({ db, snapshot, last = 0, ids, inFull, facts, modifications }: Reading): Promise<ProductDocument[]> {
   const products = await db
     .selectFrom("products")
     .select(["id", "name", "article", "brand_id", "series_id", "type_id", "popularity", "display_price"])
     .$if(inFull, (query) => query.select(["lead", "specs"]))
     .where("catalog_id", "=", snapshot.id)
     .where("id", ">", last)
+    .$if(ids !== undefined, (query) => query.where("id", "in", ids ?? []))
     .orderBy("id")
     .limit(BATCH)
     .execute();
@@ -129,6 +154,7 @@ async function readDocuments({ db, snapshot, last, inFull, facts, modifications 
     .where("catalog_id", "=", snapshot.id)
     .where("product_id", ">", last)
     .where("product_id", "<=", products.at(-1)?.id ?? last)
+    .$if(ids !== undefined, (query) => query.where("product_id", "in", ids ?? []))
     .execute();
   for (const { name, note } of rows) modifications.add(`${name} ${note}`);
   const byProduct = Map.groupBy(rows, ({ product_id }) => product_id);

@@ -5,6 +5,7 @@ import MiniSearch from "minisearch";
 import type { Link } from "#shared/contract/common.ts";
 import { paths } from "#shared/paths.ts";
 import type { CardSource } from "../catalog/products/product-cards.ts";
+import { changedSince } from "../catalog/hand/settle-since.ts";
 import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 import type { Database } from "../db/schema.ts";
 import type { Content } from "../content/load-content.ts";
@@ -43,8 +44,12 @@ type Find = (query: string, options: ParseOptions) => Promise<Found>;
 interface BuiltIndex {
   /** Which catalogue and which texts it was built of. */
   of: string;
+  /** The last version of what people have said of goods. */
+  hand: number;
   products: ProductIndex;
   find: Find;
+  /** Finds in the same texts after some products have changed. */
+  refind(snapshot: CatalogSnapshot): Find;
 }
 
 export interface Search {
@@ -59,23 +64,34 @@ export interface Search {
 export function createSearch(db: Kysely<Database>, firstPages: readonly SitePage[], firstHint: FindHint): Search {
   let [pages, findHint, texts] = [firstPages, firstHint, 0];
   let built: BuiltIndex | null = null;
-  let building: { of: string; promise: Promise<BuiltIndex> } | null = null;
+  let building: { of: string; hand: number; promise: Promise<BuiltIndex> } | null = null;
   const present = ({ id }: CatalogSnapshot) => `${id} ${texts}`;
 
-  async function build(snapshot: CatalogSnapshot): Promise<BuiltIndex> {
-    const of = present(snapshot);
+  /** @param before another one that is being built: two must not change one index */
+  async function build(snapshot: CatalogSnapshot, before: Promise<unknown> | undefined): Promise<BuiltIndex> {
+    const [of, { hand }] = [present(snapshot), snapshot];
     try {
-      built = { of, ...(await buildFind(db, snapshot, pages, findHint)) };
+      await before?.catch(() => {});
+      const known = built?.of === of ? built : null;
+      if (known && known.hand >= hand) return known;
+      built = (known && (await renewed(known, snapshot))) ?? { of, hand, ...(await buildFind(db, snapshot, pages, findHint)) };
       return built;
     } finally {
-      if (building?.of === of) building = null;
+      if (building?.of === of && building.hand === hand) building = null;
     }
   }
 
+  /** What people change of some goods costs only these; null = so many have changed that the index is built anew. */
+  async function renewed(known: BuiltIndex, snapshot: CatalogSnapshot): Promise<BuiltIndex | null> {
+    const ids = await changedSince(db, snapshot.id, known.hand);
+    if (!(await known.products.renew(snapshot, ids))) return null;
+    return { ...known, hand: snapshot.hand, find: known.refind(snapshot) };
+  }
+
   function newest(snapshot: CatalogSnapshot): Promise<BuiltIndex> {
-    const of = present(snapshot);
-    if (built?.of === of) return Promise.resolve(built);
-    if (building?.of !== of) building = { of, promise: build(snapshot) };
+    const [of, { hand }] = [present(snapshot), snapshot];
+    if (built?.of === of && built.hand >= hand) return Promise.resolve(built);
+    if (building?.of !== of || building.hand < hand) building = { of, hand, promise: build(snapshot, building?.promise) };
     return building.promise;
   }
 
@@ -106,7 +122,7 @@ async function buildFind(
   snapshot: CatalogSnapshot,
   pages: readonly SitePage[],
   findHint: FindHint,
-): Promise<Omit<BuiltIndex, "of">> {
+): Promise<Omit<BuiltIndex, "of" | "hand">> {
   const vocabulary = createVocabulary();
   const synonyms = createSynonyms(vocabulary);
   const sections = searchableSections(snapshot);
@@ -122,10 +138,12 @@ async function buildFind(
     pages: createTitleIndex(pages),
     products: await buildProductIndex(db, snapshot, vocabulary),
   };
-  return {
-    products: indexes.products,
-    find: cached(createFind({ db, snapshot }, indexes, createQueryParser(vocabulary, synonyms), findHint)),
+  const parseQuery = createQueryParser(vocabulary, synonyms);
+  const refind = (present: CatalogSnapshot) => {
+    const now = present === snapshot ? indexes : { ...indexes, sections: createTitleIndex(searchableSections(present)) };
+    return cached(createFind({ db, snapshot: present }, now, parseQuery, findHint));
   };
+  return { products: indexes.products, find: refind(snapshot), refind };
 }
 
 interface Indexes {

@@ -1,5 +1,6 @@
-import type { Kysely, Selectable } from "kysely";
+import { sql, type Kysely, type Selectable } from "kysely";
 import { enquiryStateNames } from "#shared/domain/forms/enquiry.ts";
+import { goodsFields, type GoodsFieldName } from "#shared/domain/goods/goods-fields.ts";
 import { changesPages, deeds, subjectNames, type Deed, type SubjectKind } from "#shared/domain/journal.ts";
 import { fieldText, isOrderField, journalText, orderField, orderFields, type OrderFieldId } from "#shared/domain/orders/order-fields.ts";
 import { paymentNames } from "#shared/domain/orders/payment.ts";
@@ -38,6 +39,12 @@ interface Field {
 /** What was wrong at a log-in. */
 const LOGIN_FAULTS = { password: "пароль", code: "код, пароль верный" };
 export type LoginFault = keyof typeof LOGIN_FAULTS;
+
+/** What people change of goods. */
+const goodsLabels = Object.fromEntries(Object.entries(goodsFields).map(([id, label]) => [`product_${id}`, { label }])) as Record<
+  `product_${GoodsFieldName}`,
+  Field
+>;
 
 /** What entries say besides the fields of an order (shared/domain/orders/order-fields.ts). */
 const fields = {
@@ -82,6 +89,8 @@ const fields = {
   provider: { label: "Через" },
   ordered_pieces: { label: "Вычтено заказанное, шт." },
   products: { label: "Товаров" },
+  product_attribute: { label: "Характеристики" },
+  ...goodsLabels,
   reason: { label: "Причина" },
   refused_lines: { label: "Отказано строкам" },
   repriced: { label: "Сменило цену" },
@@ -200,6 +209,20 @@ async function nameOf(trx: Kysely<Database>, { deed, subject: { kind, id } }: Jo
     const letter = trx.selectFrom("outbox").innerJoin("orders", "orders.id", "outbox.order_id").select("orders.number");
     const order = await letter.where("outbox.id", "=", Number(number)).executeTakeFirst();
     return order ? `о${NBSP}заказе ${order.number}` : "";
+  }
+  if (kind === "product") {
+    const shown = trx.selectFrom("active_catalog").select("catalog_id");
+    const hidden = trx.selectFrom("active_catalog").select(sql<number>`-catalog_id`.as("catalog_id"));
+    const product = trx.selectFrom("products").select("name").where("id", "=", Number(number));
+    const modification = trx
+      .selectFrom("modifications")
+      .innerJoin("products", "products.id", "modifications.product_id")
+      .select(sql<string>`products.name || ', ' || modifications.name`.as("name"))
+      .where("modifications.id", "=", Number(number));
+    const places = shown.unionAll(hidden);
+    const own = await product.where("catalog_id", "in", places).executeTakeFirst();
+    const of = own ?? (await modification.where("products.catalog_id", "in", places).executeTakeFirst());
+    return of?.name ?? "";
   }
   if (kind === "catalogue") {
     const shown = await trx.selectFrom("catalogs").select("created_at").where("id", "=", Number(number)).executeTakeFirst();

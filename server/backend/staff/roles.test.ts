@@ -27,6 +27,8 @@ const allowed: Record<Exclude<Access, "account">, readonly Role[]> = {
   imports: ["owner", "editor"],
   texts: ["owner", "editor"],
   shop: ["owner"],
+  goods: ["owner", "editor"],
+  stock: ["owner", "manager"],
   statistics: ["owner", "manager"],
   staff: ["owner"],
   journal: ["owner"],

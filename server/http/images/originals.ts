@@ -105,6 +105,11 @@ export function createOriginals({ publicDir, own, dataDir, s3, backend, logger }
         read: () => fetchOnce(url, ""),
       };
     }
+    const key = goodsPhoto.exec(source)?.[1];
+    if (key !== undefined) {
+      const read = async () => (await stored.find(key)) ?? (await findShared(key)) ?? refusePicture();
+      return { version: source, fetch: async () => {}, read };
+    }
     const name = source.startsWith(OWN) && picture.test(source) ? source.slice(OWN.length) : null;
     const hash = name !== null && own && Object.hasOwn(own.current().photos, name) ? own.current().photos[name] : undefined;
     if (name !== null && hash !== undefined) {
@@ -116,6 +121,9 @@ export function createOriginals({ publicDir, own, dataDir, s3, backend, logger }
     return { version, fetch: async () => {}, read: async () => file };
   };
 }
+
+/** A photo that was uploaded for a product: it is stored by the digest of its bytes (backend/goods/photos). */
+const goodsPhoto = /^\/goods\/([0-9a-f]{40})\.webp$/;
 
 /** Where the pictures of the shop's own are on the site. */
 const OWN = "/photo/";

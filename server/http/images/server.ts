@@ -60,6 +60,16 @@ function negotiate(accept: string): ImageFormat {
   return accept.includes("image/webp") ? "webp" : "jpeg-or-png";
 }
 
+/** Answers `/goods/<key>.webp`: an uploaded photo as it is stored, for those who take pictures at their addresses. */
+export function goodsPhotos({ findOriginal }: Pick<PictureStore, "findOriginal">, logger: Logger): RequestHandler {
+  return pictureHandler(logger, async (req, res) => {
+    const bytes = await (await findOriginal(`/goods${req.path}`)).read();
+    if (typeof bytes === "string") throw failures.pictureUnknown();
+    res.set({ "Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff" });
+    res.type("image/webp").send(bytes);
+  });
+}
+
 /** Raise it with every change of the encoders (server/pictures/worker.ts): finished pictures stay on the disk. */
 const ENCODING_VERSION = 2;
 

@@ -1,6 +1,8 @@
 import { discountEndpoints } from "./discounts.ts";
 import { enquiryEndpoints } from "./enquiries.ts";
 import { importEndpoints } from "./imports.ts";
+import { goodsEndpoints } from "./goods/goods.ts";
+import { goodsListEndpoints } from "./goods/goods-list.ts";
 import { journalEndpoints } from "./journal.ts";
 import { exchangeEndpoints } from "./exchange.ts";
 import { marketEndpoints } from "./markets.ts";
@@ -39,4 +41,6 @@ export const deskEndpoints = {
   ...marketEndpoints,
   ...exchangeEndpoints,
   ...deskPaymentEndpoints,
+  ...goodsListEndpoints,
+  ...goodsEndpoints,
 };

@@ -84,7 +84,7 @@ export const todayResponse = z.object({
       /** Requested addresses that do not exist, the most frequent first; `referrer` = the page with the link, may be empty. */
       lost: z.array(z.object({ address: z.string(), count: z.int(), last_at: z.iso.datetime(), referrer: z.string() })),
       /** The catalogue that is shown; null = none yet. */
-      catalogue: z.nullable(z.object({ source: z.enum(["demo", "feed"]), products: z.int(), at: z.iso.datetime() })),
+      catalogue: z.nullable(z.object({ source: z.enum(["demo", "feed", "hand"]), products: z.int(), at: z.iso.datetime() })),
     }),
   ),
 });

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Modification, Offer, ProductCard, ProductDetail, SampleReview } from "#shared/contract/catalog.ts";
-import type { Picture } from "#shared/contract/common.ts";
+import type { Picture, Seo } from "#shared/contract/common.ts";
 import { priceFor, type Pricing } from "#shared/domain/prices/pricing.ts";
 import type { Database } from "../../db/schema.ts";
 import { productPath } from "../addresses.ts";
@@ -72,12 +72,12 @@ async function cardsWith<Row extends OfferRow, Known extends Offer>(
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-/** One product with all data of its page, and its sample reviews; undefined when the type has no product of this slug. */
+/** One product with all data of its page, its sample reviews, and what people have written for search engines; undefined when the type has no product of this slug. */
 export async function loadDetail(
   source: CardSource,
   typeId: number,
   slug: string,
-): Promise<{ card: ProductDetail; samples: SampleReview[] } | undefined> {
+): Promise<{ card: ProductDetail; samples: SampleReview[]; seo: Seo } | undefined> {
   const row = await ratedProducts(source)
     .selectAll("products")
     .select(ratingColumns)
@@ -96,7 +96,7 @@ export async function loadDetail(
     boxes: JSON.parse(row.boxes),
     sample_questions: JSON.parse(row.sample_questions),
   };
-  return { card, samples: JSON.parse(row.sample_reviews) };
+  return { card, samples: JSON.parse(row.sample_reviews), seo: { title: row.seo_title, description: row.seo_description } };
 }
 
 /** Products with the counts of their ratings: the same statement reads both. */

@@ -70,7 +70,7 @@ export async function productPage(
   // PostgreSQL refuses a text with a NUL character. No slug has one.
   const found = slug.includes("\0") ? undefined : await loadDetail(source, type.id, slug);
   if (!found) throw failures.productUnknown();
-  const { card, samples } = found;
+  const { card, samples, seo } = found;
   const chosen = chosenModification(card.modifications, m)?.id ?? card.id;
   return {
     section: presentSection(type, type.count, site),
@@ -89,7 +89,7 @@ export async function productPage(
     ...adviceOf(type.slug),
     fit: await fitOf(source, card, fits),
     delivery: await deliveryOf(chosen, region, pricing),
-    seo: productSeo(card, site),
+    seo: productSeo(card, site, seo),
   };
 }
 

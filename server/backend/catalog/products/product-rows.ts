@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { z } from "zod/mini";
+import { marksOf } from "#shared/domain/goods/goods-fields.ts";
 import { displayPrice, type Price } from "#shared/domain/prices/price.ts";
 import type { Database } from "../../db/schema.ts";
 import { cleanHtml } from "../clean-html.ts";
@@ -41,6 +42,7 @@ export function productRow(
   { catalogId, stockAt, id, slug, typeId, brandId, seriesId }: ProductReferences,
 ): Row<"products"> {
   const sellable = [product, ...product.modifications];
+  const description = cleanHtml(product.description);
   return {
     catalog_id: catalogId,
     id,
@@ -52,7 +54,7 @@ export function productRow(
     name: product.name,
     article: product.article,
     lead: product.lead,
-    description: cleanHtml(product.description),
+    description,
     price: kopecks(product.price),
     old_price: oldPrice(product),
     price_from: flag(product.price_from),
@@ -68,6 +70,7 @@ export function productRow(
     popularity: product.popularity,
     warranty_months: product.warranty_months,
     pictures: JSON.stringify(product.pictures),
+    marks: marksOf({ hasPhoto: product.pictures.length > 0 && !product.picture_stands_in, description, isChanged: false }),
     specs: JSON.stringify(product.specs),
     spec_groups: JSON.stringify(product.spec_groups),
     features: JSON.stringify(product.features),

@@ -33,12 +33,15 @@ export function lowest(types: readonly TypeNode[]): number | null {
   return prices.length > 0 ? prices.reduce((a, b) => Math.min(a, b)) : null;
 }
 
-export function productSeo(product: ProductDetail, site: string): Seo {
+export function productSeo(product: ProductDetail, site: string, own: Seo): Seo {
   const price = displayPrice(product);
   const cost = price.price > 0 ? `: ${priceText(price)}` : "";
   const article = product.article === "" ? "" : ` Артикул ${product.article}.`;
   const specs = product.specs.map(({ name, value, unit }) => `${name}: ${value}${unit && `${NBSP}${unit}`}`).join(", ");
-  return { title: `${product.name}${cost} — ${site}`, description: cut(`${product.lead || product.name}${article} ${specs}`) };
+  return {
+    title: own.title === "" ? `${product.name}${cost} — ${site}` : own.title,
+    description: own.description || cut(`${product.lead || product.name}${article} ${specs}`),
+  };
 }
 
 /** «118 товаров», «20 000 товаров». */

@@ -95,6 +95,7 @@ function toProduct(group: Offer[], type: string, context: ProductContext): Sourc
     attributes: attributes(common, plan),
     warranty_months: first.warrantyMonths,
     pictures: pictures(group, name, context.typePicture(type)),
+    picture_stands_in: group.every((member) => member.pictures.length === 0),
     specs: deciding(common, plan),
     spec_groups: [
       { name: "Характеристики", items: specs(members) },

@@ -1,0 +1,165 @@
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import type { GoodsChange, GoodsProduct, GoodsValue } from "#shared/contract/desk/goods/goods.ts";
+import type { Picture } from "#shared/contract/common.ts";
+import { attributeField, attributeIn } from "#shared/domain/goods/goods-fields.ts";
+import { deskPaths } from "#shared/desk-paths.ts";
+import { hasCode } from "#shared/http-error.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { refusal } from "../../../api/refusal.ts";
+import { readSeen, touchedNames } from "../../../desk/ui/seen.tsx";
+import { textsIn, textsOf } from "../../../forms/form-data.ts";
+import type { FormAnswer, PageAction } from "../../../page.ts";
+import { roublesOf } from "../order/goods-draft.ts";
+import { descriptionHtml } from "./description.ts";
+
+export interface GoodsAnswer extends FormAnswer {
+  /** Somebody else has changed the product since the form was shown: as it is now. */
+  overtaken?: GoodsProduct;
+}
+
+/** Names of fields: `name` of the product, `17.price` of its modification 17, `unit:Вес` the unit of an attribute. */
+const UNIT = "unit:";
+export const unitName = (attribute: string): string => `${UNIT}${attribute}`;
+
+const FLAGS: readonly string[] = ["special", "is_new", "is_hit", "hidden"];
+
+type Read = { value: GoodsValue } | { error: string };
+
+/** A typed text as the value of its field. */
+function readText(field: string, text: string): Read {
+  const typed = text.trim();
+  if (FLAGS.includes(field)) return { value: typed !== "" };
+  if (field === "price" || field === "old_price") {
+    if (typed === "") return { value: field === "price" ? 0 : null };
+    const amount = roublesOf(typed);
+    return amount === undefined ? { error: `Цена в${NBSP}рублях: 12990 или 490,50` } : { value: amount };
+  }
+  if (field === "type") return { value: Number(typed) };
+  if (field === "warranty_months") {
+    if (typed === "") return { value: null };
+    return /^\d{1,4}$/.test(typed) ? { value: Number(typed) } : { error: "Целое число месяцев" };
+  }
+  if (field === "brand" || field === "series") return { value: typed === "" ? null : typed };
+  return { value: field === "description" ? descriptionHtml(text) : text };
+}
+
+interface Typed {
+  changes: GoodsChange[];
+  errors: Record<string, string>;
+}
+
+/** What was changed in a form since it was shown. */
+function changesIn(form: FormData, product: number): Typed {
+  const seen = readSeen(form) ?? {};
+  const changes: GoodsChange[] = [];
+  const errors: Record<string, string> = {};
+  const touched = touchedNames(form);
+  const attributes = new Set(touched.flatMap((name) => (name.startsWith(UNIT) ? name.slice(UNIT.length) : (attributeIn(name) ?? []))));
+  for (const name of touched) {
+    if (name.startsWith(UNIT) || attributeIn(name) !== null) continue;
+    const [, item = String(product), field = name] = /^(\d+)\.(\w+)$/.exec(name) ?? [];
+    const [read, shown] = [readText(field, String(form.get(name) ?? "")), readText(field, seen[name] ?? "")];
+    if ("error" in read) errors[name] = read.error;
+    // What a text cannot say exactly is not compared: the server's HTML may be spelled in another way.
+    else
+      changes.push({
+        item: Number(item),
+        field,
+        value: read.value,
+        ...("value" in shown && field !== "description" && { seen: shown.value }),
+      });
+  }
+  for (const attribute of attributes) {
+    const value = (values: (name: string) => string): GoodsValue => {
+      const text = values(attributeField(attribute)).trim();
+      return text === "" ? null : { value: text, unit: values(unitName(attribute)).trim() };
+    };
+    const now = value((name) => String(form.get(name) ?? ""));
+    changes.push({ item: product, field: attributeField(attribute), value: now, seen: value((name) => seen[name] ?? "") });
+  }
+  const { new_name = "", new_value = "", new_unit = "" } = textsIn(form);
+  if (new_name.trim() !== "" && new_value.trim() !== "") {
+    changes.push({ item: product, field: attributeField(new_name.trim().slice(0, 80)), value: { value: new_value, unit: new_unit } });
+  } else if (new_name.trim() !== "" || new_value.trim() !== "") errors["new_name"] = `Нужны и${NBSP}название, и${NBSP}значение`;
+  return { changes, errors };
+}
+
+/** The photos in the order of their places, with their texts and without those that go. */
+function photosIn(form: FormData, item: number): GoodsChange {
+  const seen = JSON.parse(String(form.get("pictures") ?? "[]")) as Picture[];
+  const text = (name: string) => String(form.get(name) ?? "");
+  const placed = seen.map((picture, index) => ({ picture, index, place: Number(text(`place-${index}`)) || index + 1 }));
+  const value = placed
+    .filter(({ index }) => !form.has(`remove-${index}`))
+    .toSorted((a, b) => a.place - b.place || a.index - b.index)
+    .map(({ picture, index }) => ({ ...picture, alt: text(`alt-${index}`).trim() }));
+  return { item, field: "pictures", value, seen };
+}
+
+/** Counted pieces: fields `count-17`. */
+function countsIn(form: FormData): { counts: { item: number; pieces: number; seen: number | null }[]; errors: Record<string, string> } {
+  const seen = readSeen(form) ?? {};
+  const errors: Record<string, string> = {};
+  const counts = touchedNames(form).flatMap((name) => {
+    const item = /^count-(\d+)$/.exec(name)?.[1];
+    if (item === undefined) return [];
+    const typed = String(form.get(name) ?? "").trim();
+    if (!/^\d{1,7}$/.test(typed)) {
+      errors[name] = `Целое число штук`;
+      return [];
+    }
+    return { item: Number(item), pieces: Number(typed), seen: seen[name] ? Number(seen[name]) : null };
+  });
+  return { counts, errors };
+}
+
+/** Saves the form that was sent. */
+export const action: PageAction<GoodsAnswer> = async ({ api, form, params }) => {
+  const id = params.id ?? "";
+  const { form: name, item, field, reason } = textsOf(form, "form", "item", "field", "reason");
+  const values = textsIn(form);
+  const saved = { redirect: `${deskPaths.goodsProduct.href({ id })}?saved=${name}#${name}` };
+  try {
+    if (name === "back") {
+      await api.call(deskEndpoints.changeGoods, { params: { id }, payload: { changes: [{ item: Number(item), field }] } });
+      return { redirect: `${deskPaths.goodsProduct.href({ id })}?saved=back#changed` };
+    }
+    if (name === "known") {
+      await api.call(deskEndpoints.knownCounts, { params: { id }, payload: { items: [Number(item)] } });
+      return { redirect: `${deskPaths.goodsProduct.href({ id })}?saved=count#count` };
+    }
+    if (name === "upload") {
+      const { refused } = await api.call(deskEndpoints.uploadPhotos, { params: { id }, payload: form });
+      if (refused.length === 0) return { redirect: `${deskPaths.goodsProduct.href({ id })}?saved=photos#photos` };
+      return { form: name, errors: Object.fromEntries(refused.map((text, index) => [`files-${index}`, text])), values: {} };
+    }
+    if (name === "photos") {
+      await api.call(deskEndpoints.changeGoods, { params: { id }, payload: { changes: [photosIn(form, Number(id))] } });
+      return saved;
+    }
+    if (name === "count") {
+      const { counts, errors } = countsIn(form);
+      if (Object.keys(errors).length > 0) return { form: name, errors, values };
+      await api.call(deskEndpoints.countGoods, { params: { id }, payload: { counts, reason } });
+      return saved;
+    }
+    const { changes, errors } = changesIn(form, Number(id));
+    if (Object.keys(errors).length > 0) return { form: name, errors, values };
+    await api.call(deskEndpoints.changeGoods, { params: { id }, payload: { changes } });
+    return saved;
+  } catch (error) {
+    const { errors, ...rest } = refusal(error);
+    const named = name === "count" ? Object.fromEntries(Object.entries(errors).map(([key, text]) => [countField(key, id), text])) : errors;
+    if (hasCode(error, "GOODS_CHANGED")) {
+      const { product } = await api.call(deskEndpoints.goodsProduct, { params: { id } });
+      return { form: name, errors: { ...named, form: error.message }, values, overtaken: product, status: 409 };
+    }
+    return { form: name, errors: named, values, ...rest };
+  }
+};
+
+/** The server names the stock of a modification `17.stock`; here its field is `count-17`. */
+function countField(key: string, product: string): string {
+  const item = /^(\d+)\.stock$/.exec(key)?.[1] ?? (key === "stock" ? product : null);
+  return item === null ? key : `count-${item}`;
+}

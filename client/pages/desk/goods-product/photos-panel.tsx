@@ -1,0 +1,229 @@
+import { useEffect, useRef, useState, type DragEvent } from "react";
+import { useRevalidator } from "react-router-dom";
+import type { Picture } from "#shared/contract/common.ts";
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import { MOST_UPLOADED, type GoodsProduct } from "#shared/contract/desk/goods/goods.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { refusal } from "../../../api/refusal.ts";
+import { useLive } from "../../../desk/ui/confirm.tsx";
+import { Note } from "../../../desk/ui/note.tsx";
+import { Panel } from "../../../desk/ui/panel.tsx";
+import { usePageForm } from "../../../forms/use-form.ts";
+import { useAppContext } from "../../../state/context.tsx";
+import { FieldError } from "../../../ui/form/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Photo } from "../../../ui/photo.tsx";
+import { FormOf, PREFIX, sideOf, useGoodsForm } from "./parts.tsx";
+
+interface PhotosProps {
+  product: GoodsProduct;
+  mayChange: boolean;
+  saved: boolean;
+}
+
+/** The photos in their order, with their alternative texts, and a place to upload more. */
+export function PhotosPanel({ product, mayChange, saved }: PhotosProps) {
+  const value = sideOf(product, "pictures").value;
+  const pictures = Array.isArray(value) ? value : [];
+  return (
+    <Panel title="Фотографии" note={`${pictures.length}${NBSP}шт.`} id="photos">
+      {pictures.length > 0 && <Order key={JSON.stringify(pictures)} pictures={pictures} mayChange={mayChange} saved={saved} />}
+      {mayChange && <Upload id={product.id} />}
+    </Panel>
+  );
+}
+
+/** Photos are moved by dragging, by the arrows, or, without script, by the numbers of their places. */
+function Order({ pictures, mayChange, saved }: { pictures: readonly Picture[]; mayChange: boolean; saved: boolean }) {
+  const live = useLive();
+  const present = Object.fromEntries(
+    pictures.flatMap(({ alt }, index) => [
+      [`place-${index}`, String(index + 1)],
+      [`alt-${index}`, alt],
+      [`remove-${index}`, ""],
+    ]),
+  );
+  const state = useGoodsForm("photos", present);
+  const [order, setOrder] = useState(() => pictures.map((_, index) => index));
+  const [told, setTold] = useState("");
+  const dragged = useRef<number | null>(null);
+  const move = (index: number, to: number) => {
+    if (to < 0 || to >= order.length) return;
+    const others = order.filter((one) => one !== index);
+    setOrder([...others.slice(0, to), index, ...others.slice(to)]);
+    setTold(`Фото ${index + 1} теперь на${NBSP}месте ${to + 1} из${NBSP}${order.length}`);
+  };
+  const drop = (event: DragEvent, onto: number) => {
+    event.preventDefault();
+    if (dragged.current !== null && dragged.current !== onto) move(dragged.current, order.indexOf(onto));
+    dragged.current = null;
+  };
+  return (
+    <FormOf state={state} submit={mayChange ? "Сохранить фотографии" : null} saved={saved}>
+      <input type="hidden" name="pictures" value={JSON.stringify(pictures)} />
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+      <ol className="goods-photos">
+        {order.map((index, place) => {
+          const picture = pictures[index] as Picture;
+          const number = index + 1;
+          return (
+            <li
+              key={picture.src}
+              className="goods-photo stack fit gap-6 outlined rounded-inner"
+              draggable={mayChange && live}
+              onDragStart={() => (dragged.current = index)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => drop(event, index)}
+            >
+              <Photo picture={picture} sizes="160px" maxWidth={320} width={160} height={160} className="rounded-inner" decorative />
+              <label className="text-13 soft" htmlFor={`${PREFIX}alt-${index}`}>
+                {place === 0 ? "Главное: что на снимке" : `Что на${NBSP}снимке`}
+              </label>
+              <input
+                className="field-input field-input-small"
+                id={`${PREFIX}alt-${index}`}
+                name={`alt-${index}`}
+                maxLength={300}
+                defaultValue={state.first[`alt-${index}`]}
+                placeholder={`Опишите для${NBSP}тех, кто не${NBSP}видит`}
+              />
+              <div className="spread middle gap-8">
+                {live ? (
+                  <span className="row gap-2">
+                    <input type="hidden" name={`place-${index}`} value={place + 1} />
+                    <button
+                      className="icon-button"
+                      type="button"
+                      aria-label={`Фото ${number}: раньше`}
+                      disabled={place === 0}
+                      onClick={() => move(index, place - 1)}
+                    >
+                      <Icon name="arrow-left" small />
+                    </button>
+                    <button
+                      className="icon-button"
+                      type="button"
+                      aria-label={`Фото ${number}: позже`}
+                      disabled={place === order.length - 1}
+                      onClick={() => move(index, place + 1)}
+                    >
+                      <Icon name="arrow-right" small />
+                    </button>
+                  </span>
+                ) : (
+                  <label className="row gap-6 text-13">
+                    место
+                    <input
+                      className="field-input field-input-small goods-place"
+                      name={`place-${index}`}
+                      inputMode="numeric"
+                      defaultValue={place + 1}
+                    />
+                  </label>
+                )}
+                <label className="row gap-6 text-13">
+                  <input type="checkbox" name={`remove-${index}`} />
+                  убрать
+                </label>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </FormOf>
+  );
+}
+
+/** Each photo goes by itself, so that one that cannot be read stops no other one. Without script the form sends all of them. */
+function Upload({ id }: { id: number }) {
+  const { api } = useAppContext();
+  const { revalidate } = useRevalidator();
+  const { errors } = usePageForm("upload");
+  const form = useRef<HTMLFormElement>(null);
+  const [progress, setProgress] = useState<{ done: number; of: number; name: string } | null>(null);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [added, setAdded] = useState(0);
+  const stopped = useRef(false);
+  useEffect(() => () => void (stopped.current = true), []);
+
+  async function upload(files: readonly File[]) {
+    const wrong: string[] = [];
+    let taken = 0;
+    setAdded(0);
+    setRefused([]);
+    for (const [done, file] of files.entries()) {
+      if (stopped.current) return;
+      setProgress({ done, of: files.length, name: file.name });
+      const payload = new FormData();
+      payload.append("files", file);
+      try {
+        const answer = await api.call(deskEndpoints.uploadPhotos, { params: { id: String(id) }, payload });
+        taken += answer.added;
+        wrong.push(...answer.refused);
+      } catch (error) {
+        wrong.push(`«${file.name}»: ${Object.values(refusal(error).errors).join(" ")}`);
+      }
+    }
+    setProgress(null);
+    setAdded(taken);
+    setRefused(wrong);
+    form.current?.reset();
+    await revalidate();
+  }
+
+  const failed = [...refused, ...Object.values(errors)];
+  return (
+    <form
+      ref={form}
+      className="desk-form ruled"
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const chosen = new FormData(event.currentTarget)
+          .getAll("files")
+          .filter((file): file is File => file instanceof File && file.size > 0);
+        void upload(chosen);
+      }}
+    >
+      <input type="hidden" name="form" value="upload" />
+      {added > 0 && <Note tone="done">{`Загружено: ${added}`}</Note>}
+      {failed.map((text) => (
+        <FieldError key={text} id={`${PREFIX}files-error`} text={text} />
+      ))}
+      <div className="field">
+        <label className="field-label" htmlFor={`${PREFIX}files`}>
+          Добавить фотографии
+        </label>
+        <input
+          id={`${PREFIX}files`}
+          type="file"
+          name="files"
+          multiple
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          onChange={(event) => event.currentTarget.files?.length && event.currentTarget.form?.requestSubmit()}
+        />
+        <p className="field-hint text-13 soft">
+          JPEG, PNG, WebP или AVIF до{NBSP}40{NBSP}МБ и{NBSP}60{NBSP}мегапикселей. Место съёмки и{NBSP}другие пометки камеры из{NBSP}файла
+          уберутся.
+          <span className="unscripted">
+            {" "}
+            Не{NBSP}больше {MOST_UPLOADED} за{NBSP}раз.
+          </span>
+        </p>
+      </div>
+      {progress && (
+        <p className="stack gap-4 text-13" role="status">
+          <progress value={progress.done} max={progress.of} />
+          Загружаем {progress.done + 1} из{NBSP}
+          {progress.of}: {progress.name}
+        </p>
+      )}
+      <button className="button button-outline unscripted" type="submit">
+        Загрузить
+      </button>
+    </form>
+  );
+}

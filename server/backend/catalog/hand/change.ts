@@ -1,0 +1,166 @@
+import type { Kysely } from "kysely";
+import type { GoodsField } from "#shared/domain/goods/goods-fields.ts";
+import { inChunks, insertRows } from "../../db/insert-rows.ts";
+import type { Database } from "../../db/schema.ts";
+import { lockShown } from "../generations.ts";
+import { lockItems } from "../lock-items.ts";
+import { noteMove, settleStock, unknownPieces } from "../stock-ledger.ts";
+import { settleHand, type Count } from "./settle.ts";
+import { readItems, type GoodsItem } from "./read-items.ts";
+
+/** A person's value of one field of a product or a modification; `value` undefined = the source's is given back. Money in kopecks. */
+export interface HandChange {
+  item: number;
+  field: GoodsField;
+  value: unknown;
+}
+
+/** Who changes, when. */
+export interface HandBy {
+  /** 0 = the command line. */
+  staff_id: number;
+  name: string;
+  now: number;
+}
+
+/** A count of what can be sold now, and why it was counted. */
+export interface StockCount {
+  item: number;
+  pieces: number;
+  reason: string;
+}
+
+/** What there was before a change, by item. */
+export type Before = ReadonlyMap<number, GoodsItem>;
+
+/** A change of goods that are not in the shown catalogue. */
+export class GoodsUnknown extends Error {}
+
+/**
+ * Stores what a person says of goods and shows it at once. Call it in a transaction; any number of changes, each field of an item once. Returns the
+ * items as they were. @throws GoodsUnknown
+ */
+export async function changeByHand(trx: Kysely<Database>, changes: readonly HandChange[], by: HandBy): Promise<Before> {
+  const { catalogId, before } = await openGoods(
+    trx,
+    changes.map(({ item }) => item),
+  );
+  if (changes.length === 0) return before;
+  const version = await nextVersion(trx);
+  const { now: at, staff_id, name } = by;
+  for (const chunk of inChunks(changes, 500)) {
+    for (const { item, field } of chunk)
+      await trx.deleteFrom("hand_changes").where("item_id", "=", item).where("field", "=", field).execute();
+    const rows = chunk.map(({ item, field, value }) => ({
+      item_id: item,
+      field,
+      value: value === undefined ? null : JSON.stringify(value),
+      fed: JSON.stringify(before.get(item)?.fedOf(field) ?? null),
+      staff_id,
+      name,
+      at,
+      version,
+    }));
+    await insertRows(trx, "hand_changes", rows);
+  }
+  await showChanges(trx, catalogId, version, before, at);
+  return before;
+}
+
+/** Counts pieces: what is missing or left over is written into the ledger, and what the source tells later counts on top of it until it knows. */
+export async function countStock(trx: Kysely<Database>, counts: readonly StockCount[], by: HandBy): Promise<Before> {
+  const { catalogId, before } = await openGoods(
+    trx,
+    counts.map(({ item }) => item),
+  );
+  const changes: HandChange[] = [];
+  for (const { item, pieces, reason } of counts) {
+    const known = before.get(item);
+    if (!known) throw new GoodsUnknown();
+    const { stock, owed } = known.row;
+    const note = { order_id: null, item_id: item, at: by.now, counted: pieces, reason, name: by.name };
+    const isFed = known.fedStock !== null;
+    if (isFed) await noteMove(trx, { ...note, pieces: (stock ?? 0) - owed - pieces, known_at: null });
+    else {
+      await noteMove(trx, { ...note, pieces: 0, known_at: by.now });
+      const count: Count = { pieces: pieces + (await unknownPieces(trx, item)), at: by.now };
+      changes.push({ item, field: "stock", value: count });
+    }
+  }
+  if (changes.length > 0) await changeByHand(trx, changes, by);
+  await settleAll(trx, catalogId, before);
+  return before;
+}
+
+/** From now on the source knows of the counts of these items: what it tells next counts alone. */
+export async function forgetCounts(trx: Kysely<Database>, items: readonly number[], by: HandBy): Promise<Before> {
+  const { catalogId, before } = await openGoods(trx, items);
+  for (const chunk of inChunks(items, 500)) {
+    await trx
+      .updateTable("stock_moves")
+      .set({ known_at: 0 })
+      .where("item_id", "in", chunk)
+      .where("order_id", "is", null)
+      .where("known_at", "is", null)
+      .execute();
+  }
+  const said = items.filter((item) => before.get(item)?.hand.has("stock"));
+  if (said.length > 0)
+    await changeByHand(
+      trx,
+      said.map((item) => ({ item, field: "stock", value: undefined })),
+      by,
+    );
+  await settleAll(trx, catalogId, before);
+  return before;
+}
+
+/** Locks the goods before the counter: everybody does it in this order. */
+async function openGoods(trx: Kysely<Database>, items: readonly number[]) {
+  const catalogId = await lockShown(trx);
+  if (catalogId === null) throw new GoodsUnknown();
+  const ids = [...new Set(items)];
+  const products = productsOf(await readItems(trx, catalogId, ids));
+  for (const chunk of inChunks(products, 500)) await lockItems(trx, catalogId, chunk);
+  const before = await readItems(trx, catalogId, ids);
+  if (items.some((item) => !before.has(item))) throw new GoodsUnknown();
+  return { catalogId, before };
+}
+
+/** The row of the counter stays locked until the transaction ends, so changes are shown in the order of their versions. */
+async function nextVersion(trx: Kysely<Database>): Promise<number> {
+  await trx
+    .insertInto("id_counters")
+    .values({ space: "hand", last: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { last } = await trx
+    .updateTable("id_counters")
+    .set(({ eb }) => ({ last: eb("last", "+", 1) }))
+    .where("space", "=", "hand")
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+async function showChanges(trx: Kysely<Database>, catalogId: number, version: number, before: Before, now: number): Promise<void> {
+  const products = productsOf(before);
+  await settleHand(trx, catalogId, products, true);
+  for (const chunk of inChunks(products, 500)) {
+    await trx.updateTable("products").set({ changed_at: now }).where("catalog_id", "=", catalogId).where("id", "in", chunk).execute();
+  }
+  await trx.updateTable("catalogs").set({ hand: version }).where("id", "=", catalogId).execute();
+  await trx
+    .updateTable("active_catalog")
+    .set((row) => ({ hand: version, revision: row("revision", "+", 1) }))
+    .where("catalog_id", "=", catalogId)
+    .execute();
+}
+
+/** A count changes what is in stock, as an order does, and what a modification of a product costs that is sold out. */
+async function settleAll(trx: Kysely<Database>, catalogId: number, before: Before): Promise<void> {
+  const products = productsOf(before);
+  for (const chunk of inChunks(products, 500)) await settleStock(trx, catalogId, chunk);
+}
+
+const productsOf = (before: Before) => [...new Set([...before.values()].map(({ product_id }) => product_id))].toSorted((a, b) => a - b);

@@ -1,0 +1,59 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import { identify } from "../catalog-keys.ts";
+
+/** Turns what a person says into what a column holds. */
+export interface Names {
+  /** Undefined = the generation does not have what is meant, so the source's value stays. */
+  toColumn(field: string, value: unknown, row: object): Promise<unknown>;
+}
+
+/** Brands and series are said by their names: a name that the generation does not have is added to it. Sections are said by their ids. */
+export function createNames(trx: Kysely<Database>, catalogId: number): Names {
+  const known = new Map<string, Map<string, number>>();
+  let types: Set<number> | undefined;
+
+  async function idOf(table: "brands" | "series", name: string, brandId: number | null): Promise<number> {
+    const ids = known.get(table) ?? new Map<string, number>();
+    if (!known.has(table)) {
+      for (const row of await trx.selectFrom(table).select(["id", "name"]).where("catalog_id", "=", catalogId).execute()) {
+        ids.set(row.name.toLowerCase(), row.id);
+      }
+      known.set(table, ids);
+    }
+    const found = ids.get(name.toLowerCase());
+    if (found !== undefined) return found;
+    const key = `hand:${name.toLowerCase()}`.slice(0, 200);
+    const kind = table === "brands" ? "brand" : "series";
+    // Whoever settles has a transaction.
+    const identities = await identify(trx as Transaction<Database>, "hand", kind, [{ key, slug: null, name }]);
+    const { id = 0, slug = "" } = identities.get(key) ?? {};
+    const row = { catalog_id: catalogId, id, slug, name, description: "" };
+    if (table === "brands") await trx.insertInto("brands").values(row).execute();
+    else
+      await trx
+        .insertInto("series")
+        .values({ ...row, brand_id: brandId })
+        .execute();
+    ids.set(name.toLowerCase(), id);
+    return id;
+  }
+
+  async function hasType(id: number): Promise<boolean> {
+    types ??= new Set((await trx.selectFrom("types").select("id").where("catalog_id", "=", catalogId).execute()).map((row) => row.id));
+    return types.has(id);
+  }
+
+  return {
+    async toColumn(field, value, row) {
+      if (field === "brand" || field === "series") {
+        if (value === null) return null;
+        const brandId = "brand_id" in row && typeof row.brand_id === "number" ? row.brand_id : null;
+        return idOf(field === "brand" ? "brands" : "series", String(value), brandId);
+      }
+      if (field === "type") return (await hasType(Number(value))) ? Number(value) : undefined;
+      if (field === "pictures") return JSON.stringify(value);
+      return typeof value === "boolean" ? Number(value) : value;
+    },
+  };
+}

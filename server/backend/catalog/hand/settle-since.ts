@@ -1,0 +1,41 @@
+import type { Kysely } from "kysely";
+import { inChunks } from "../../db/insert-rows.ts";
+import type { Database } from "../../db/schema.ts";
+import { withShelf } from "./fed-values.ts";
+import { settleHand } from "./settle.ts";
+
+/** The last version of what people have said of goods. */
+export async function lastVersion(db: Kysely<Database>): Promise<number> {
+  return (await db.selectFrom("id_counters").select("last").where("space", "=", "hand").executeTakeFirst())?.last ?? 0;
+}
+
+/** Items of which people have said something since a version, by their products in a generation. */
+export async function changedSince(db: Kysely<Database>, catalogId: number, version: number): Promise<number[]> {
+  const places = withShelf(catalogId);
+  const rows = await db
+    .selectFrom("hand_changes")
+    .innerJoin("products", "products.id", "hand_changes.item_id")
+    .select("products.id")
+    .where("version", ">", version)
+    .where("catalog_id", "in", places)
+    .union(
+      db
+        .selectFrom("hand_changes")
+        .innerJoin("modifications", "modifications.id", "hand_changes.item_id")
+        .select("product_id as id")
+        .where("version", ">", version)
+        .where("catalog_id", "in", places),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Shows in a generation what people have said since it was written. Call it in the transaction that shows it. Returns the version that it then shows. */
+export async function settleSince(trx: Kysely<Database>, catalogId: number): Promise<number> {
+  const { hand } = await trx.selectFrom("catalogs").select("hand").where("id", "=", catalogId).executeTakeFirstOrThrow();
+  const last = await lastVersion(trx);
+  if (last === hand) return last;
+  for (const products of inChunks(await changedSince(trx, catalogId, hand), 500)) await settleHand(trx, catalogId, products, false);
+  await trx.updateTable("catalogs").set({ hand: last }).where("id", "=", catalogId).execute();
+  return last;
+}

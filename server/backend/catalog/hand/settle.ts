@@ -1,0 +1,254 @@
+import type { Kysely, Selectable } from "kysely";
+import { attributeIn, type GoodsField, type GoodsFieldName, goodsMarks, marksOf } from "#shared/domain/goods/goods-fields.ts";
+import { inChunks } from "../../db/insert-rows.ts";
+import type { Database } from "../../db/schema.ts";
+import { lockItems } from "../lock-items.ts";
+import { groupPrice } from "../products/group-price.ts";
+import { settleStock } from "../stock-ledger.ts";
+import { type Attributes, withAttributes } from "./attributes.ts";
+import { columnOf, fedValues, handValues, withShelf, writeFedValues, type Fed } from "./fed-values.ts";
+import { createNames, type Names } from "./names.ts";
+import { place } from "./shelf.ts";
+
+type Product = Selectable<Database["products"]>;
+type Modification = Selectable<Database["modifications"]>;
+type Columns = Record<string, unknown>;
+
+/** What a person says of an item: values by field, `undefined` = it was given back. */
+type Said = ReadonlyMap<GoodsField, unknown>;
+
+/** Products of one step. */
+const BATCH = 100;
+/** A change of one of these moves the other: an old price is shown above the price only, and each section has its own filters. */
+const LINKED: Partial<Record<GoodsFieldName, GoodsFieldName>> = { price: "old_price", old_price: "price" };
+const OF_PRICE: readonly string[] = ["price", "old_price", "special"];
+const OF_GROUP: readonly string[] = [...OF_PRICE, "stock", "hidden"];
+
+/** The counted pieces of what its source does not count. */
+export interface Count {
+  pieces: number;
+  at: number;
+}
+
+/**
+ * Brings rows of a generation in line with what people have said of these products and their modifications: each field shows the hand's value, or the
+ * source's when it was given back. What the source says is kept in `fed_values`. Call it again at any time: it changes nothing then.
+ * @param shown whether it is the generation that shoppers see: what is hidden then is noted as no longer sold
+ */
+export async function settleHand(trx: Kysely<Database>, catalogId: number, productIds: readonly number[], shown: boolean): Promise<void> {
+  const names = createNames(trx, catalogId);
+  for (const chunk of inChunks(productIds, BATCH)) await settleSome(trx, catalogId, chunk, { names, shown });
+}
+
+interface Context {
+  names: Names;
+  shown: boolean;
+}
+
+async function settleSome(trx: Kysely<Database>, catalogId: number, productIds: readonly number[], context: Context): Promise<void> {
+  const touched = await touchedProducts(trx, catalogId, productIds);
+  if (touched.length === 0) return;
+  await lockItems(trx, catalogId, touched);
+  const places = withShelf(catalogId);
+  const products = await trx.selectFrom("products").selectAll().where("catalog_id", "in", places).where("id", "in", touched).execute();
+  const modifications = await trx
+    .selectFrom("modifications")
+    .selectAll()
+    .where("catalog_id", "in", places)
+    .where("product_id", "in", touched)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const ids = [...products, ...modifications].map(({ id }) => id);
+  const hand = await handValues(trx, ids);
+  const fed = await fedValues(trx, catalogId, ids);
+  const saidOf = (id: number): Said =>
+    new Map([...(hand.get(id) ?? [])].map(([field, value]) => [field, value === null ? undefined : (JSON.parse(value) as unknown)]));
+  const byProduct = Map.groupBy(modifications, ({ product_id }) => product_id);
+  const nowFed = new Map<number, Fed>();
+  for (const product of products) {
+    const own = (byProduct.get(product.id) ?? []).map((row) => ({ row, said: saidOf(row.id), fed: fed.get(row.id) ?? {} }));
+    const kept = await settleProduct(
+      trx,
+      catalogId,
+      { row: product, said: saidOf(product.id), fed: fed.get(product.id) ?? {} },
+      own,
+      context,
+    );
+    for (const [id, values] of kept) nowFed.set(id, values);
+  }
+  await writeFedValues(trx, catalogId, nowFed);
+  await settleStock(trx, catalogId, touched);
+}
+
+/** Those of the products of which, or of whose modifications, anybody has ever said anything. */
+async function touchedProducts(trx: Kysely<Database>, catalogId: number, productIds: readonly number[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom("hand_changes")
+    .select("item_id as id")
+    .where("item_id", "in", productIds)
+    .union(
+      trx
+        .selectFrom("modifications")
+        .innerJoin("hand_changes", "hand_changes.item_id", "modifications.id")
+        .select("product_id as id")
+        .where("catalog_id", "in", withShelf(catalogId))
+        .where("product_id", "in", productIds),
+    )
+    .execute();
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
+}
+
+interface Item<Row> {
+  row: Row;
+  said: Said;
+  fed: Fed;
+}
+
+async function settleProduct(
+  trx: Kysely<Database>,
+  catalogId: number,
+  product: Item<Product>,
+  modifications: readonly Item<Modification>[],
+  { names, shown }: Context,
+): Promise<Map<number, Fed>> {
+  const kept = new Map<number, Fed>();
+  const settled = await settleFields(product, names);
+  kept.set(product.row.id, settled.fed);
+  const own = [];
+  for (const one of modifications) {
+    const next = await settleFields(one, names);
+    kept.set(one.row.id, next.fed);
+    own.push({ ...one, ...next, hidden: one.said.get("hidden") === true });
+  }
+  const visible = own.filter(({ hidden }) => !hidden);
+  const hidden = product.said.get("hidden") === true || (own.length > 0 && visible.length === 0);
+  const touches = (fields: readonly string[]) =>
+    [product, ...modifications].some(({ said }) => fields.some((field) => said.has(field as GoodsField)));
+
+  if (touches(OF_GROUP)) {
+    const priced = visible.map(({ row, columns }) => ({ id: row.id, ...offered(row, columns) }));
+    const { from, stock, ...group } = groupPrice(priced.map((one) => ({ ...one, stock: one.fed })));
+    if (visible.length > 0) {
+      Object.assign(settled.columns, { price: group.price, old_price: group.old_price, fed: stock, stock });
+      for (const { row, columns } of visible) columns["price_from"] = Number(row.id === from?.id);
+    }
+    const { price } = offered(product.row, settled.columns);
+    settled.columns["display_price"] = price > 0 ? price : (from?.price ?? 0);
+    settled.columns["variants"] = Math.max(visible.length, 1);
+    const base = Number(product.fed["special"] ?? product.row.special);
+    if (touches(OF_PRICE)) {
+      const reduced = [...priced, offered(product.row, settled.columns)].some((one) => one.old_price !== null);
+      const fedReduced = [product, ...modifications].some(
+        ({ row, fed }) => (fed["old_price"] ?? ("old_price" in fed ? null : row.old_price)) !== null,
+      );
+      const said = product.said.get("special");
+      settled.columns["special"] = Number(said === undefined ? reduced || (base === 1 && !fedReduced) : said);
+      kept.set(product.row.id, { ...settled.fed, special: base });
+    }
+  }
+  await settleAttributes(trx, catalogId, product, settled.columns, kept);
+  const isChanged = [product, ...modifications].some(({ said }) => [...said.values()].some((value) => value !== undefined));
+  const { description, pictures, marks } = { ...product.row, ...settled.columns } as Product;
+  const chosen = product.said.get("pictures");
+  const base = Number(product.fed["marks"] ?? marks & goodsMarks.photo);
+  const hasPhoto = chosen === undefined ? base === 0 : pictures !== "[]";
+  settled.columns["marks"] = marksOf({ hasPhoto, description, isChanged });
+  if (isChanged) kept.set(product.row.id, { ...kept.get(product.row.id), marks: base });
+  await write(trx, "products", product.row, settled.columns);
+  for (const { row, columns } of own) await write(trx, "modifications", row, columns);
+  await place(trx, catalogId, { product: product.row, own, hidden, shown });
+  return kept;
+}
+
+const offered = (row: { price: number; old_price: number | null; fed: number | null }, columns: Columns) => {
+  const { price, old_price, fed } = { ...row, ...columns } as typeof row;
+  return { price, old_price, fed };
+};
+
+/** The columns of an item after what a person says, and what the source says of them. */
+async function settleFields({ row, said, fed }: Item<Product | Modification>, names: Names): Promise<{ columns: Columns; fed: Fed }> {
+  const columns: Columns = {};
+  const kept: Record<string, unknown> = {};
+  const living = (field: string) => said.get(field as GoodsField) !== undefined;
+  const fields = new Set([...Object.keys(fed), ...said.keys()]);
+  for (const field of fields) {
+    const linked = LINKED[field as GoodsFieldName];
+    if (linked) fields.add(linked);
+  }
+  for (const field of fields) {
+    const column = columnOf[field as GoodsFieldName];
+    if (column === undefined || field === "stock" || !(column in row)) continue;
+    const base = field in fed ? fed[field] : (row as unknown as Columns)[column];
+    const value = said.get(field as GoodsField);
+    const shown = value === undefined ? undefined : await names.toColumn(field, value, { ...row, ...columns });
+    columns[column] = shown === undefined ? base : shown;
+    if (living(field) || living(LINKED[field as GoodsFieldName] ?? "")) kept[field] = base;
+  }
+  const { price, old_price } = offered(row, columns);
+  if ("old_price" in columns && (old_price === null || price === 0 || old_price <= price)) columns["old_price"] = null;
+  settleCount({ row, said, fed }, columns, kept);
+  return { columns, fed: kept };
+}
+
+/** What its source does not count is counted by a person: a number as of a time, as a source tells one. */
+function settleCount({ row, said, fed }: Item<Product | Modification>, columns: Columns, kept: Record<string, unknown>): void {
+  if (!said.has("stock")) return;
+  const [pieces, at] = (fed["stock"] as [number | null, number] | undefined) ?? [row.fed, row.fed_at];
+  const count = said.get("stock") as Count | undefined;
+  const now = count && pieces === null ? { fed: count.pieces, fed_at: count.at } : { fed: pieces, fed_at: at };
+  Object.assign(columns, now, now.fed === null ? { stock: null, owed: 0 } : {});
+  if (count) kept["stock"] = [pieces, at];
+}
+
+async function settleAttributes(
+  trx: Kysely<Database>,
+  catalogId: number,
+  { row, said, fed }: Item<Product>,
+  columns: Columns,
+  kept: Map<number, Fed>,
+): Promise<void> {
+  const fields = [...said.keys()].filter((field) => attributeIn(field) !== null || field === "type");
+  if (fields.length === 0) return;
+  const values = trx
+    .selectFrom("facet_values")
+    .select(["facet", "value", "label", "note", "number"])
+    .where("catalog_id", "=", row.catalog_id)
+    .where("product_id", "=", row.id)
+    .where("item_id", "=", row.id);
+  const base = (fed["attributes"] as Attributes | undefined) ?? {
+    spec_groups: row.spec_groups,
+    specs: row.specs,
+    facets: await values.execute(),
+  };
+  const living = new Map([...said].filter(([field, value]) => fields.includes(field) && value !== undefined));
+  const typeId = Number(columns["type_id"] ?? row.type_id);
+  const now = living.size === 0 ? base : await withAttributes(trx, { catalogId, typeId, wholly: living.has("type") }, base, living);
+  Object.assign(columns, { spec_groups: now.spec_groups, specs: now.specs });
+  await trx
+    .deleteFrom("facet_values")
+    .where("catalog_id", "=", row.catalog_id)
+    .where("product_id", "=", row.id)
+    .where("item_id", "=", row.id)
+    .execute();
+  const rows = now.facets.map((one) => ({ ...one, catalog_id: row.catalog_id, product_id: row.id, item_id: row.id }));
+  if (rows.length > 0) {
+    await trx
+      .insertInto("facet_values")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  if (living.size > 0) kept.set(row.id, { ...kept.get(row.id), attributes: base });
+}
+
+async function write(
+  trx: Kysely<Database>,
+  table: "products" | "modifications",
+  row: Product | Modification,
+  columns: Columns,
+): Promise<void> {
+  const changed = Object.entries(columns).filter(([column, value]) => (row as unknown as Columns)[column] !== value);
+  if (changed.length === 0) return;
+  await trx.updateTable(table).set(Object.fromEntries(changed)).where("catalog_id", "=", row.catalog_id).where("id", "=", row.id).execute();
+}

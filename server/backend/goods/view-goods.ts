@@ -1,0 +1,168 @@
+import type { Kysely } from "kysely";
+import type { GoodsCount, GoodsItem as WireItem, GoodsProduct, GoodsSide } from "#shared/contract/desk/goods/goods.ts";
+import type { Spec } from "#shared/contract/catalog.ts";
+import type { Picture } from "#shared/contract/common.ts";
+import { attributeField, attributeIn, type GoodsField } from "#shared/domain/goods/goods-fields.ts";
+import { paths } from "#shared/paths.ts";
+import { productPath } from "../catalog/addresses.ts";
+import type { CatalogStore } from "../catalog/catalog-store.ts";
+import type { GoodsItem } from "../catalog/hand/read-items.ts";
+import { isoTime } from "../clock.ts";
+import type { Content } from "../content/load-content.ts";
+import type { Database } from "../db/schema.ts";
+import { familyOf } from "./change-goods.ts";
+import { changeableFields, idNames, type IdNames, wireValue } from "./values.ts";
+
+const MOST_COUNTS = 5;
+
+export interface ViewSources {
+  db: Kysely<Database>;
+  catalogs: CatalogStore;
+  content: Pick<Content, "service" | "spareParts">;
+}
+
+/** One product as the desk shows and changes it. @throws HttpError 404 */
+export async function viewProduct({ db, catalogs, content }: ViewSources, id: number): Promise<GoodsProduct> {
+  const { catalogId, items } = await familyOf(db, id);
+  const { snapshot } = await catalogs.current();
+  const names = await idNames(db, catalogId);
+  const counts = await countsOf(db, [...items.keys()]);
+  const wire = (item: GoodsItem): WireItem => ({
+    id: item.id,
+    fields: Object.fromEntries(changeableFields(item.isProduct).map((field) => [field, sideOf(item, field, names)])),
+    stock: item.row.stock,
+    fed_stock: item.fedStock,
+    counts: counts.get(item.id) ?? [],
+  });
+  const [product, ...modifications] = [...items.values()] as [GoodsItem, ...GoodsItem[]];
+  const key = await db
+    .selectFrom("catalog_keys")
+    .select(["source", "key"])
+    .where("kind", "=", "item")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const typeId = Number(product.valueOf("type"));
+  const type = snapshot.types.get(typeId);
+  const slug = "slug" in product.row ? product.row.slug : "";
+  const isShown = product.row.catalog_id > 0;
+  const pictures = (product.valueOf("pictures") ?? []) as Picture[];
+  const brandId = product.valueOf("brand");
+  const seriesRows = await db
+    .selectFrom("series")
+    .select(["name", "brand_id"])
+    .where("catalog_id", "=", catalogId)
+    .orderBy("name")
+    .execute();
+  return {
+    ...wire(product),
+    ...key,
+    url: isShown && type ? productPath({ category: type.category.slug, type: type.slug, item: slug }) : null,
+    picture: pictures[0] ?? null,
+    attributes: await attributesOf(db, catalogId, product, typeId, names),
+    modifications: modifications.map(wire),
+    sections: sectionNames(snapshot.types),
+    brands: [...names.brand.values()].toSorted((a, b) => a.localeCompare(b, "ru")),
+    series: seriesRows.filter(({ brand_id }) => brand_id === null || brand_id === brandId).map(({ name }) => name),
+    belongs: isShown && type ? belongingTo(content, type.slug, id) : [],
+  };
+}
+
+/** The guide and the spare parts of its section. */
+function belongingTo({ service, spareParts }: ViewSources["content"], type: string, id: number): GoodsProduct["belongs"] {
+  const guides = service.instructions.filter(({ slug }) => slug === type).map(({ title, url }) => ({ id: 0, title, url }));
+  const hasParts = spareParts.sets.some(({ products }) => products === type);
+  const parts = { id: 1, title: "Запасные части и аксессуары", url: `${paths.spareParts.href()}?product=${id}` };
+  return hasParts ? [...guides, parts] : guides;
+}
+
+/** «Батуты — Батуты с сеткой» for each section that holds products. */
+function sectionNames(types: ReadonlyMap<number, { id: number; name: string; category: { name: string } }>): GoodsProduct["sections"] {
+  return [...types.values()].map(({ id, name, category }) => ({
+    id,
+    name: category.name === name ? name : `${category.name} — ${name}`,
+  }));
+}
+
+export function sideOf(item: GoodsItem, field: GoodsField, names: IdNames): GoodsSide {
+  const said = item.hand.get(field);
+  return {
+    value: wireValue(field, item.valueOf(field), names),
+    fed: wireValue(field, item.fedOf(field), names),
+    by: said ? { name: said.name, at: isoTime(said.at), fed_then: wireValue(field, said.fedThen, names) } : null,
+  };
+}
+
+/** Names are asked for in this many products of the section at the most. */
+const MOST_ASKED = 200;
+
+/** What the product has, then what it has not but its section filters by or its source or a person has said. */
+async function attributesOf(
+  db: Kysely<Database>,
+  catalogId: number,
+  product: GoodsItem,
+  typeId: number,
+  names: IdNames,
+): Promise<GoodsProduct["attributes"]> {
+  const row = product.row as { spec_groups: string; specs: string };
+  const own = specsIn(row);
+  const facets = await db
+    .selectFrom("facets")
+    .select(["name", "unit"])
+    .where("catalog_id", "=", catalogId)
+    .where("type_id", "=", typeId)
+    .orderBy("position")
+    .execute();
+  const others = await db
+    .selectFrom("products")
+    .select(["spec_groups", "specs"])
+    .where("catalog_id", "=", catalogId)
+    .where("type_id", "=", typeId)
+    .orderBy("id")
+    .limit(MOST_ASKED)
+    .execute();
+  const used = new Map<string, { unit: string; times: number }>();
+  for (const one of others.flatMap(specsIn)) {
+    const known = used.get(one.name);
+    used.set(one.name, { unit: known?.unit ?? one.unit, times: (known?.times ?? 0) + 1 });
+  }
+  const said = [...product.hand.keys()].flatMap((field) => attributeIn(field) ?? []);
+  // A characteristic of every fifth product of the section is one of the section.
+  const common = [...used].filter(([, { times }]) => times * 5 >= others.length).map(([name]) => name);
+  const all = new Set([...own.map(({ name }) => name), ...said, ...facets.map(({ name }) => name), ...common]);
+  return [...all].map((name) => {
+    const facet = facets.find((one) => one.name === name);
+    const unit = own.find((one) => one.name === name)?.unit ?? used.get(name)?.unit ?? facet?.unit ?? "";
+    return { name, unit, facet: facet !== undefined, side: sideOf(product, attributeField(name), names) };
+  });
+}
+
+function specsIn({ spec_groups, specs }: { spec_groups: string; specs: string }): Spec[] {
+  const groups = JSON.parse(spec_groups) as { items: Spec[] }[];
+  const all = [...groups.flatMap(({ items }) => items), ...(JSON.parse(specs) as Spec[])];
+  return [...new Map(all.map((one) => [one.name, one])).values()];
+}
+
+async function countsOf(db: Kysely<Database>, items: readonly number[]): Promise<Map<number, GoodsCount[]>> {
+  const rows = await db
+    .selectFrom("stock_moves")
+    .select(["item_id", "counted", "pieces", "reason", "name", "at", "known_at"])
+    .where("item_id", "in", items)
+    .where("order_id", "is", null)
+    .orderBy("at", "desc")
+    .limit(MOST_COUNTS * items.length)
+    .execute();
+  const byItem = Map.groupBy(rows, ({ item_id }) => item_id);
+  return new Map(
+    [...byItem].map(([item, own]) => [
+      item,
+      own.slice(0, MOST_COUNTS).map(({ counted, pieces, reason, name, at, known_at }) => ({
+        pieces: counted ?? 0,
+        missing: pieces,
+        reason,
+        name,
+        at: isoTime(at),
+        open: known_at === null,
+      })),
+    ]),
+  );
+}

@@ -1,0 +1,48 @@
+/** What a person can change of a product or a modification, with the words for it. An attribute has its name after `attribute:`. */
+export const goodsFields = {
+  name: "Название",
+  note: "Пояснение",
+  article: "Артикул",
+  price: "Цена",
+  old_price: "Старая цена",
+  stock: "Остаток",
+  special: "Акция",
+  is_new: "Новинка",
+  is_hit: "Хит",
+  hidden: "Скрыт",
+  type: "Раздел",
+  brand: "Бренд",
+  series: "Серия",
+  lead: "Коротко",
+  description: "Описание",
+  warranty_months: "Гарантия, мес.",
+  pictures: "Фотографии",
+  seo_title: "Заголовок для поиска",
+  seo_description: "Описание для поиска",
+} as const;
+export type GoodsFieldName = keyof typeof goodsFields;
+export type GoodsField = GoodsFieldName | `attribute:${string}`;
+
+const ATTRIBUTE = "attribute:";
+
+export function isGoodsField(text: string): text is GoodsField {
+  return Object.hasOwn(goodsFields, text) || (text.startsWith(ATTRIBUTE) && text.length > ATTRIBUTE.length);
+}
+
+/** The name of the attribute that a field is; null = another field. */
+export const attributeIn = (field: string): string | null => (field.startsWith(ATTRIBUTE) ? field.slice(ATTRIBUTE.length) : null);
+
+export const attributeField = (name: string): GoodsField => `${ATTRIBUTE}${name}`;
+
+/** How people call a field. */
+export function goodsFieldName(field: GoodsField): string {
+  return attributeIn(field) ?? goodsFields[field as GoodsFieldName];
+}
+
+/** What the list of goods is filtered by; bits of a number. */
+export const goodsMarks = { photo: 1, text: 2, changed: 4 } as const;
+
+/** The marks of a product. @param hasPhoto false = it has none, or a picture of its section stands in for it */
+export function marksOf({ hasPhoto, description, isChanged }: { hasPhoto: boolean; description: string; isChanged: boolean }): number {
+  return (hasPhoto ? 0 : goodsMarks.photo) + (description === "" ? goodsMarks.text : 0) + (isChanged ? goodsMarks.changed : 0);
+}
