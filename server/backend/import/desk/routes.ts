@@ -73,14 +73,14 @@ export function deskImports(serve: Serve, { db, clock, dataDir, feeds, seal, onW
 
   serve(deskEndpoints.sendFeed, async ({ request, response, actor }) => {
     const received = await receiveFile(request, response, importsFolder(dataDir), MAX_FEED_UPLOAD);
-    if (!received) throw failures.feedMissing();
+    if (!received) throw formInvalid({ file: "Выберите файл выгрузки" });
     const read = readFeedOptions((request.body ?? {}) as Record<string, unknown>);
     if ("errors" in read) {
       await rm(received.path, { force: true });
       throw formInvalid(read.errors);
     }
     const stored = await storeFeed(feeds, received).catch((error: unknown) => {
-      throw failures.feedUnavailable({ cause: error });
+      throw failures.storageUnavailable({ cause: error });
     });
     const now = clock();
     const id = await transactionally(db, async (trx) => {

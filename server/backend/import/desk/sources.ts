@@ -102,7 +102,7 @@ export async function saveSource(db: Kysely<Database>, { id, payload, seal, acto
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) {
       const known = await trx.selectFrom("import_sources").select("id").where("id", "=", id).executeTakeFirst();
-      throw known ? failures.importSourceChanged() : failures.importUnknown();
+      throw known ? failures.importChanged() : failures.importUnknown();
     }
     await writeJournal(trx, { actor, now, deed: "import-source", subject, after });
     return id;
