@@ -6,29 +6,31 @@ from models.trampoline import SERIES, frame
 def build(variant, rows):
     """A yard with many trampolines; rows: series, feet, colour or "cover" or "bare", x, y of each.
 
-    "pines": on rubber tiles under pines; "snow": a winter's day.
-    """
+    "pines": on rubber tiles under pines; "snow": a winter's day; "show": a lawn in summer."""
     snow = variant == "snow"
     for series, feet, colour, x, y in rows:
         put(asset(one, series, feet, colour, snow), x, y)
-    eye, at = ((-1.2, -11.5, 4.2), (0.5, 4, 1.5)) if snow else ((-1.6, -10.5, 1.75), (-0.15, 4, 1.9))
-    winter() if snow else pinery(eye)
+    eye, at = ((-1.6, -10.5, 1.75), (-0.15, 4, 1.9)) if variant == "pines" else ((-1.2, -11.5, 4.2 if snow else 6.5), (0.5, 4, 1.5))
+    pinery() if variant == "pines" else fenced(snow)
+    if not snow:
+        lawn(eye, heading=84, blades=650000, near=3, far=36)
+        woods(x0=-70, x1=80, n=90000)
     weather(MORNING if snow else DAY, 214, 24 if snow else 36, 4.6, (1, 0.90, 0.78))
     softbox((-7, -10, 5), (0, 3, 1), 5, 5, 260, (0.92, 0.96, 1))
     view(eye, at, lens=27)
     return dict(exposure=-0.2 if snow else 0.6, prefilter=False, bounces=5)
 
 
-def winter():
-    drift = mat("drift", "#e9edf3", 0.9, 0, 0.25, bumps=[("noise", 1.4, 0.6, 0.12), ("noise", 40, 0.3, 0.006)])
-    mesh([(-60, -30, 0.02), (60, -30, 0.02), (60, 60, 0.02), (-60, 60, 0.02)], [(0, 1, 2, 3)], drift)
+def fenced(snow):
     frost = leaf("frost", (0.30, 0.34, 0.38), (0.78, 0.82, 0.88), 0.2, 0.7)
-    grove([(-9, 21, 1), (-3, 23, 1.1), (3, 21, 0.9), (9, 24, 1.1), (15, 21, 1), (-15, 22, 1)], seed=31, m=frost)
+    grove([(-9, 21, 1), (-3, 23, 1.1), (3, 21, 0.9), (9, 24, 1.1), (15, 21, 1), (-15, 22, 1)], seed=31, m=frost if snow else None)
     fence(y=17, x0=-24, x1=26)
+    if snow:
+        drift = mat("drift", "#e9edf3", 0.9, 0, 0.25, bumps=[("noise", 1.4, 0.6, 0.12), ("noise", 40, 0.3, 0.006)])
+        mesh([(-60, -30, 0.02), (60, -30, 0.02), (60, 60, 0.02), (-60, 60, 0.02)], [(0, 1, 2, 3)], drift)
 
 
-def pinery(eye):
-    lawn(eye, heading=84, blades=650000, near=3, far=36)
+def pinery():
     tile = mat("tile", "#3a3d40", 0.95, 0, 0.15, bumps=[("voronoi", 300, 0.7, 0.002)], cvar=0.2, vscale=5)
     box((23, 16, 0.08), (2, 5.5, 0.03), m=tile, bevel=0.01)
     kinds = [asset(pine, seed) for seed in (3, 8)]
@@ -36,7 +38,6 @@ def pinery(eye):
         put(kinds[k % 2], x, y, turn=k * 70)
     for k in range(26):
         put(kinds[k % 2], -26 + 2.4 * k, 17 + 5 * sin(k * 2.3) ** 2 + k % 3 * 3, turn=k * 50, scale=0.9 + 0.07 * (k % 4))
-    woods(x0=-70, x1=80, n=90000)
 
 
 def one(series, feet, colour, snow):
