@@ -43,7 +43,7 @@ export const sections: readonly Section[] = [
   { page: "markets", group: "Товары", title: "Маркеты", icon: "store", right: "markets", letter: "M" },
   { page: "numbers", group: "Магазин", title: "Посещаемость", icon: "chart-column", right: "statistics", letter: "V" },
   { page: "texts", group: "Магазин", title: "Тексты", icon: "file-text", right: "texts", letter: "X" },
-  { page: "exchange", group: "Товары", title: "Обмен с 1С", icon: "arrow-right", right: "exchange", letter: "C" },
+  { page: "exchange", group: "Товары", title: "Обмен с 1С", icon: "rotate-ccw", right: "exchange", letter: "C" },
   { page: "staff", group: "Команда", title: "Сотрудники", icon: "shield-check", right: "staff", letter: "P" },
   { page: "journal", group: "Команда", title: "Журнал", icon: "history", right: "journal", letter: "J" },
 ];

@@ -16,9 +16,10 @@ const SHOWN = 15;
 
 /** The desk's page of the exchange with 1C. */
 export function deskExchange(serve: Serve, context: ImportFilesContext): void {
-  const { db, clock, files } = context;
+  const { db, clock, files, letters } = context;
 
   async function page(): Promise<ExchangeResponse> {
+    const { siteUrl } = await letters();
     const { settings, version, by } = await exchangeSettings(db);
     const { password, ...shown } = settings;
     const named = await db
@@ -55,7 +56,7 @@ export function deskExchange(serve: Serve, context: ImportFilesContext): void {
       page: {
         version,
         changed_by: by,
-        paths: [...EXCHANGE_PATHS],
+        addresses: EXCHANGE_PATHS.map((path) => siteUrl + path),
         has_password: password !== "",
         settings: shown,
         prices: choices("price"),

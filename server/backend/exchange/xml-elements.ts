@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes";
 import { ENTITIES } from "../import/feed/entities.ts";
+import { russian } from "../import/feed/feed-parser.ts";
 import { FeedError } from "../import/feed/feed-text.ts";
 
 /** An element of a document with all that is inside it. */
@@ -73,7 +74,7 @@ export async function readElements(
     if (element && open.length === 0) events.element(element, path.at(-1) ?? "");
   });
   parser.on("error", (error) => {
-    throw new FeedError(`файл повреждён (${error.message.replace(/^\d+:\d+: /, "")})`, parser.line);
+    throw new FeedError(russian(error.message.replace(/^\d+:\d+: /, "")), parser.line);
   });
   for await (const piece of text) {
     node += piece.length;

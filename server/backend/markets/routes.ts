@@ -20,6 +20,7 @@ interface MarketContext {
   db: Kysely<Database>;
   clock: Clock;
   catalogs: CatalogStore;
+  siteUrl: string;
   feeds: Feeds;
 }
 
@@ -83,13 +84,14 @@ function nothingSold(error: unknown): [] {
 }
 
 /** The desk's page of the markets. */
-function deskMarkets(serve: Serve, { db, clock, catalogs, feeds }: MarketContext): void {
+function deskMarkets(serve: Serve, { db, clock, catalogs, siteUrl, feeds }: MarketContext): void {
   async function page(): Promise<MarketsResponse> {
     const { settings, version, by } = await marketSettings(db);
     const categories = await catalogs.current().then(({ snapshot }) => snapshot.categories, nothingSold);
     const states = names.map(async (market) => ({
       market,
       path: pathOf(market, settings.secret),
+      address: siteUrl + pathOf(market, settings.secret),
       report:
         settings.on && categories.length > 0
           ? ((await within(DESK_PATIENCE_MS, feeds.feedOf(market, settings))) ?? feeds.last(market))

@@ -23,8 +23,8 @@ export const exchangeResponse = z.object({
   page: z.object({
     version: z.int(),
     changed_by: z.string(),
-    /** Paths that 1C may be given. */
-    paths: z.array(z.string()),
+    /** Whole addresses that 1C may be given. */
+    addresses: z.array(z.string()),
     has_password: z.boolean(),
     settings: z.object({
       retail: z.string(),

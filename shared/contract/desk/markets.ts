@@ -8,6 +8,8 @@ const feedState = z.object({
   market: z.enum(["yandex", "google"]),
   /** Path of the feed; it has the secret, if there is one. */
   path: z.string(),
+  /** The whole address, with the origin of PUBLIC_URL. */
+  address: z.string(),
   /** What stands in it; null = it is being written. */
   report: z.nullable(
     z.object({

@@ -21,8 +21,6 @@ type Exchange = Page["exchanges"][number];
 
 interface ExchangeData {
   page: Page;
-  /** Of this shop, for whole addresses. */
-  origin: string;
   done: string | null;
 }
 
@@ -30,7 +28,7 @@ export const route = definePage<ExchangeData>({
   component: ExchangePage,
   async load({ api, url, signal }) {
     const { page } = await api.call(deskEndpoints.exchange, { signal });
-    return { page, origin: url.origin, done: url.searchParams.get("done") };
+    return { page, done: url.searchParams.get("done") };
   },
   action,
   head: (_, url) => deskHead("Обмен с 1С", url),
@@ -43,7 +41,7 @@ const doneTexts: Readonly<Record<string, string>> = {
 };
 
 /** The exchange with 1C: how it is told of the shop, how the shop reads it, and what has come. */
-function ExchangePage({ data: { page, origin, done } }: PageProps<ExchangeData>) {
+function ExchangePage({ data: { page, done } }: PageProps<ExchangeData>) {
   const doneText = done !== null && Object.hasOwn(doneTexts, done) && doneTexts[done];
   return (
     <>
@@ -57,7 +55,7 @@ function ExchangePage({ data: { page, origin, done } }: PageProps<ExchangeData>)
       />
       <div className="stack fit gap-16">
         {doneText && <Note tone="done">{doneText}</Note>}
-        <Access page={page} origin={origin} />
+        <Access page={page} />
         <ExchangeSettings page={page} />
         <Panel title="Последние обмены" id="exchanges" flush>
           <DataTable
@@ -79,9 +77,9 @@ function ExchangePage({ data: { page, origin, done } }: PageProps<ExchangeData>)
 }
 
 /** What 1C has to be told. */
-function Access({ page: { paths, has_password: hasPassword }, origin }: Pick<ExchangeData, "page" | "origin">) {
+function Access({ page: { addresses, has_password: hasPassword } }: Pick<ExchangeData, "page">) {
   const { answer, errors, sending } = usePageForm<ExchangeAnswer>("password");
-  const [main = "", other = ""] = paths.map((path) => origin + path);
+  const [main = "", other = ""] = addresses;
   const form = (
     <form method="post">
       <input type="hidden" name="form" value="password" />

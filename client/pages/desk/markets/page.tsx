@@ -19,8 +19,6 @@ type Feed = Page["feeds"][number];
 
 interface MarketsData {
   page: Page;
-  /** Of this shop, for whole addresses. */
-  origin: string;
   isSaved: boolean;
 }
 
@@ -28,7 +26,7 @@ export const route = definePage<MarketsData>({
   component: MarketsPage,
   async load({ api, url, signal }) {
     const { page } = await api.call(deskEndpoints.markets, { signal });
-    return { page, origin: url.origin, isSaved: url.searchParams.get("done") === "saved" };
+    return { page, isSaved: url.searchParams.get("done") === "saved" };
   },
   action,
   head: (_, url) => deskHead("Маркеты", url),
@@ -38,13 +36,13 @@ export const route = definePage<MarketsData>({
 const marketNames: Record<Feed["market"], string> = { yandex: "Яндекс Маркет", google: "Google Merchant Center" };
 
 /** What the markets get: the feeds, what they would refuse, and what is left out. */
-function MarketsPage({ data: { page, origin, isSaved } }: PageProps<MarketsData>) {
+function MarketsPage({ data: { page, isSaved } }: PageProps<MarketsData>) {
   return (
     <>
       <DeskHead title="Маркеты" note={page.settings.on ? "Выгрузки работают" : "Выгрузки выключены"} />
       <div className="stack fit gap-16">
         {isSaved && <Note tone="done">Сохранено. Выгрузки уже собираются по-новому.</Note>}
-        {page.settings.on && page.feeds.map((feed) => <FeedPanel key={feed.market} feed={feed} origin={origin} />)}
+        {page.settings.on && page.feeds.map((feed) => <FeedPanel key={feed.market} feed={feed} />)}
         <MarketSettings page={page} />
         {page.settings.on && <Problems feeds={page.feeds} />}
       </div>
@@ -52,8 +50,7 @@ function MarketsPage({ data: { page, origin, isSaved } }: PageProps<MarketsData>
   );
 }
 
-function FeedPanel({ feed: { market, path, report }, origin }: { feed: Feed; origin: string }) {
-  const address = origin + path;
+function FeedPanel({ feed: { market, path, address, report } }: { feed: Feed }) {
   return (
     <Panel
       title={marketNames[market]}

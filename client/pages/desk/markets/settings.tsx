@@ -99,7 +99,10 @@ function Section({ section, without }: { section: SectionRow; without: ReadonlyS
     <div className="stack gap-6">
       {choice(section)}
       <details open={isOpen}>
-        <summary className="button-plain">Отдельные виды в разделе «{section.name}»</summary>
+        <summary className="button-plain">
+          По видам: {types.length}
+          <span className="visually-hidden">, {section.name}</span>
+        </summary>
         <div className="stack gap-6 box">{types.map(choice)}</div>
       </details>
     </div>

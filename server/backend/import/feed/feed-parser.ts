@@ -130,7 +130,8 @@ function isAt(path: readonly string[], list: string, entry: string): boolean {
   return path[3] === entry && path[2] === list && path[1] === "shop";
 }
 
-function russian(reason: string): string {
+/** What is wrong with a document, from the English words of the parser. */
+export function russian(reason: string): string {
   const unclosed = /^unclosed tag: (.*)$/.exec(reason);
   if (unclosed) return `файл обрывается: не закрыт элемент <${unclosed[1]}>`;
   if (reason === "unexpected end.") return "файл обрывается посреди разметки";
