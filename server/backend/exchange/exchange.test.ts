@@ -3,14 +3,18 @@ import type { Kysely } from "kysely";
 import iconv from "iconv-lite";
 import request from "supertest";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { createPictureFolder } from "../../originals/picture-storage.ts";
 import type { Database } from "../db/schema.ts";
+import { openFileStore } from "../files/file-store.ts";
 import { COMMAND_LINE } from "../staff/journal.ts";
+import { shippedContent } from "../testing/backend.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createImporter, feedOf, offer as feedOffer, readCatalog } from "../testing/feeds.ts";
 import { asBytes, createOneC, zipOf } from "../testing/one-c.ts";
 import { order } from "../testing/orders.ts";
 import { createTestShop, NOON, type TestShop } from "../testing/shop.ts";
 import { staffBrowser } from "../testing/staff.ts";
+import { finishIdle } from "./import-files.ts";
 import { makeExchangePassword } from "./settings.ts";
 
 const document = (content: string, date = "2026-11-20T10:00:00") =>
@@ -235,6 +239,17 @@ describeEngines("the exchange with 1C", (open) => {
     expect(page.exchanges[0].state).toBe("doubtful");
     await owner.post("/api/manage/exchange/accept/").send({ id: page.exchanges[0].id }).expect(200);
     expect((await sold()).products.map(({ name }) => name)).toEqual(["Батут «Двор»"]);
+
+    // A program that never says that it has told everything has done so when it is silent.
+    await oneC.begin();
+    await oneC.send("import.xml", goods(true, good("t1", "Батут «Двор»", "g3", "<Артикул>T-2</Артикул>")));
+    expect((await oneC.import("import.xml")).text).toContain("изменилось: 1");
+    const { dataDir } = shop;
+    const stores = { files: openFileStore({ dataDir }, "exchange"), pictures: createPictureFolder(dataDir) };
+    const letters = () => Promise.reject(new Error("no letters"));
+    await finishIdle({ db, dataDir, ...stores, clock: () => NOON + 11 * 60_000, selling: shippedContent.selling, letters });
+    const states = await db.selectFrom("exchanges").select("state").orderBy("id").execute();
+    expect(states.map(({ state }) => state)).toEqual(["over", "done", "done", "done"]);
   });
 
   it("joins goods of a feed by an article that nobody else has, and of two exchanges at once the later one counts", async () => {

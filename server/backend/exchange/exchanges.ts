@@ -60,21 +60,23 @@ export async function endExchange(db: Kysely<Database>, id: number, state: Excha
   await db.updateTable("exchanges").set({ state, note }).where("id", "=", id).execute();
 }
 
-/** Those of goods whose files nobody has asked about for a while: 1C has finished, or was broken off. */
+/** Those that nobody has gone on with for a while: 1C has finished, or was broken off. */
 export function idleExchanges(db: Kysely<Database>, before: number): Promise<Exchange[]> {
-  return db
-    .selectFrom("exchanges")
-    .selectAll()
-    .where("kind", "=", "catalog")
-    .where("state", "=", "open")
-    .where("seen_at", "<", before)
-    .execute();
+  return db.selectFrom("exchanges").selectAll().where("state", "=", "open").where("seen_at", "<", before).execute();
 }
 
 /** Removes the files of all but the last few, and forgets the oldest exchanges. */
 export async function forgetExchanges(db: Kysely<Database>, files: FileStore): Promise<void> {
-  const rows = await db.selectFrom("exchanges").select("id").orderBy("id", "desc").offset(KEPT).limit(1000).execute();
-  for (const { id } of rows) await dropFiles({ db, files }, id);
+  const rows = await db
+    .selectFrom("exchanges")
+    .select("id")
+    .orderBy("id", "desc")
+    .limit(LISTED + 1)
+    .execute();
+  const last = rows[KEPT];
+  if (!last) return;
+  const parts = await db.selectFrom("exchange_parts").select("exchange_id").distinct().where("exchange_id", "<=", last.id).execute();
+  for (const { exchange_id: id } of parts) await dropFiles({ db, files }, id);
   const old = rows[LISTED];
   if (old) await db.deleteFrom("exchanges").where("id", "<=", old.id).execute();
 }

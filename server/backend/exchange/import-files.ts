@@ -172,7 +172,8 @@ export async function completeExchange(context: ImportFilesContext, exchange: Ex
 export async function finishIdle(context: ImportFilesContext): Promise<void> {
   for (const exchange of await idleExchanges(context.db, context.clock() - IDLE_MS)) {
     try {
-      await completeExchange(context, exchange);
+      if (exchange.kind === "sale") await endExchange(context.db, exchange.id, "done", exchange.note);
+      else await completeExchange(context, exchange);
     } catch (error) {
       if (!(error instanceof FeedError)) throw error;
       await endExchange(context.db, exchange.id, "failed", error.message);
