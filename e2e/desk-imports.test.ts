@@ -94,3 +94,31 @@ test("a feed becomes the catalogue after its difference was seen, and goes back 
   await lost.reload();
   await expect(lost).toHaveURL(/\/about\//);
 });
+
+test("prices of all that a filter finds go up and back, and a table says which of its lines it cannot do", async ({ open, shop }) => {
+  const page = await open(desktop, refusals);
+  await joinDesk(page, shop, "editor", "Нина Серова");
+  await openSection(page, /^Товары/);
+  await page.getByRole("link", { name: /^Изменить все/ }).click();
+  await expect(heading(page, "Изменить сразу")).toBeVisible();
+  await button(page, "Показать, что изменится").click();
+  await expect(page.getByRole("alert")).toContainText("Выберите, что сделать");
+  await field(page, "На сколько процентов").fill("−60");
+  await expect(page.getByRole("radio", { name: "Цена, %" })).toBeChecked();
+  await button(page, "Показать, что изменится").click();
+  await expect(page.getByText("Пока ничего не изменилось")).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await button(page, /^Изменить строк/).click();
+  await expect(page.getByRole("alert")).toContainText("Больше чем вдвое");
+  await page.getByRole("checkbox", { name: /Так и надо/ }).check();
+  await button(page, /^Изменить строк/).click();
+  await button(page, "Вернуть как было").click({ timeout: 30_000 });
+  await button(dialog(page), "Вернуть").click();
+  await expect(page.getByText("Отменено", { exact: true })).toBeVisible({ timeout: 30_000 });
+
+  await go(page, `${shop.url}/manage/goods/table/`);
+  await field(page, "Или вставьте из таблицы").fill("Артикул\tЦена\nнет такого\t1 000");
+  await button(page, "Показать, что изменится").click();
+  await expect(page.getByText("Товара с таким артикулом нет")).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+});

@@ -20,6 +20,10 @@ export const deskPaths = {
   goods: page("/manage/goods"),
   /** Where people and the source say different things. */
   goodsDifferences: page("/manage/goods/differences"),
+  /** With `id`, once for each product, or with `all` and the filter of the list. */
+  goodsMany: page("/manage/goods/many"),
+  goodsTable: page("/manage/goods/table"),
+  goodsBatch: page<{ id: string }>("/manage/goods/batches/:id"),
   goodsProduct: page<{ id: string }>("/manage/goods/:id"),
   enquiries: page("/manage/enquiries"),
   enquiry: page<{ id: string }>("/manage/enquiries/:id"),

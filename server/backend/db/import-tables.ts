@@ -1,10 +1,47 @@
 import type { Generated } from "kysely";
+import type { BatchRowState, BatchState } from "#shared/domain/goods/goods-batch.ts";
 import type { ImportConsent, ImportState } from "#shared/domain/imports/import-state.ts";
 
 /** Imports that the desk begins; `backend/import/desk` runs them. Times are epoch ms. */
 export interface ImportTables {
   import_runs: ImportRunsTable;
   import_sources: ImportSourcesTable;
+  goods_batches: GoodsBatchesTable;
+  goods_batch_rows: GoodsBatchRowsTable;
+}
+
+/** A change of many goods at once. */
+interface GoodsBatchesTable {
+  id: Generated<number>;
+  state: BatchState;
+  /** What is done: «Цена +5 %». */
+  title: string;
+  /** When it is taken back by itself; null = never. */
+  until_at: number | null;
+  /** Prices that move by more than half. */
+  wild: number;
+  staff_id: number | null;
+  staff_name: string;
+  created_at: number;
+}
+
+interface GoodsBatchRowsTable {
+  id: Generated<number>;
+  batch_id: number;
+  /** Of the table that it comes from; else its place. */
+  line: number;
+  /** null = it names nothing that is sold. */
+  item_id: number | null;
+  name: string;
+  field: string;
+  /** JSON, as the layer of people keeps it: what is asked, and what was shown when it was asked. */
+  value: string;
+  seen: string;
+  /** JSON of what a person had said before; null = nothing. */
+  before: string | null;
+  state: BatchRowState;
+  /** Why it is not done. */
+  note: string;
 }
 
 interface ImportRunsTable {

@@ -47,6 +47,7 @@ import * as registeredSizes from "./migrations/0051-registered-sizes.ts";
 import * as reviewVoices from "./migrations/0053-review-voices.ts";
 import * as reviewLetters from "./migrations/0054-review-letters.ts";
 import * as importRuns from "./migrations/0065-import-runs.ts";
+import * as goodsBatches from "./migrations/0066-goods-batches.ts";
 import * as content from "./migrations/0070-content.ts";
 import * as contentPreviews from "./migrations/0071-content-previews.ts";
 import * as markets from "./migrations/0085-markets.ts";
@@ -109,6 +110,7 @@ const migrations: Record<string, Migration> = {
   "0053-review-voices": reviewVoices,
   "0054-review-letters": reviewLetters,
   "0065-import-runs": importRuns,
+  "0066-goods-batches": goodsBatches,
   "0070-content": content,
   "0071-content-previews": contentPreviews,
   "0085-markets": markets,

@@ -10,6 +10,7 @@ import type { Search } from "../search/search.ts";
 import { changeGoods, countGoods, knownCounts } from "./change-goods.ts";
 import { listDifferences } from "./differences.ts";
 import { listGoods } from "./list-goods.ts";
+import { deskGoodsBatches } from "./many/routes.ts";
 import { receivePhotos, type PhotoUploads, uploadPhotos } from "./photos.ts";
 import { viewProduct, type ViewSources } from "./view-goods.ts";
 
@@ -41,4 +42,5 @@ export function deskGoods(serve: Serve, { db, catalogs, search, clock, content, 
   serve(deskEndpoints.knownCounts, async ({ params, payload, actor }) => ({
     changed: await knownCounts(db, { id: idOf(params), actor, now: clock() }, payload.items),
   }));
+  deskGoodsBatches(serve, { db, catalogs, search, clock, folder: uploads.receivingDir });
 }

@@ -262,6 +262,8 @@ export const failures = {
   letterUnknown: failure(404, "LETTER_NOT_FOUND", "Этого письма в очереди уже нет"),
   memberUnknown: failure(404, "MEMBER_NOT_FOUND", "Такого сотрудника нет"),
   ownerLast: failure(409, "LAST_OWNER", "Это единственный владелец: сначала сделайте владельцем кого-то ещё, и пусть он войдёт в кабинет"),
+  goodsBatchOver: failure(409, "BATCH_OVER", "Этого уже не сделать: посмотрите, что с изменением сейчас"),
+  goodsBatchUnknown: failure(404, "BATCH_NOT_FOUND", "Такого изменения нет"),
   importChanged: failure(409, "IMPORT_CHANGED", "Пока вы смотрели, здесь сделали что-то другое: сверьте и повторите"),
   importFileGone: failure(404, "IMPORT_FILE_GONE", "Этот файл больше не хранится"),
   importNotShown: failure(409, "IMPORT_CHANGED", "В магазине уже другой каталог: отменить можно последний импорт"),

@@ -7,6 +7,7 @@ import { eraseExpired } from "../enquiries/retention.ts";
 import { finishIdle } from "../exchange/import-files.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { forgetWindows } from "../http/rate-limit.ts";
+import { goOnWithBatches } from "../goods/many/batches.ts";
 import { endHolds } from "../orders/stock.ts";
 import { shopOf } from "../letters/shop.ts";
 import { forgetCounts } from "../outbox/address-limit.ts";
@@ -49,6 +50,7 @@ export function shopWork({ content, ...options }: ShopWorkOptions): Work[] {
       lease: HOUR_MS,
       run: async () => askForReviews(db, { shop: shopOf(content(), hasPayments), siteUrl, signer: await signers(), now: clock() }),
     },
+    { name: "goods-batches", every: MINUTE_MS, lease: 5 * MINUTE_MS, run: () => goOnWithBatches(db, clock()) },
     { name: "holds", every: MINUTE_MS, lease: 5 * MINUTE_MS, run: () => endHolds(db, clock()) },
     { name: "exchange", every: MINUTE_MS, lease: HOUR_MS, run: () => finishIdle(exchange()) },
     { name: "limits", every: 10 * MINUTE_MS, lease: 10 * MINUTE_MS, run: () => forgetWindows(db, clock()) },

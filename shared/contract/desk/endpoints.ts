@@ -1,5 +1,6 @@
 import { discountEndpoints } from "./discounts.ts";
 import { enquiryEndpoints } from "./enquiries.ts";
+import { goodsBatchEndpoints } from "./goods/goods-batches.ts";
 import { importEndpoints } from "./imports.ts";
 import { goodsEndpoints } from "./goods/goods.ts";
 import { goodsListEndpoints } from "./goods/goods-list.ts";
@@ -32,6 +33,7 @@ export const deskEndpoints = {
   ...shopperEndpoints,
   ...deskRedirectEndpoints,
   ...importEndpoints,
+  ...goodsBatchEndpoints,
   ...orderListEndpoints,
   ...deskOrderEndpoints,
   ...orderChangeEndpoints,

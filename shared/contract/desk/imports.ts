@@ -54,6 +54,20 @@ export const importDifference = z.object({
       owed: z.array(z.object({ name: z.string(), pieces: z.int() })),
     }),
   ),
+  /** Where people say something else than the feed: what they say stays. Absent = an import of before it was asked. */
+  hand: z.optional(
+    z.object({
+      count: z.int(),
+      samples: z.array(
+        z.object({
+          name: z.string(),
+          field: z.enum(["name", "price", "old_price"]),
+          hand: z.nullable(z.union([z.string(), z.number()])),
+          fed: z.nullable(z.union([z.string(), z.number()])),
+        }),
+      ),
+    }),
+  ),
   /** Why the guard stops it, in sentences; empty = it does not. */
   doubts: z.array(z.string()),
 });

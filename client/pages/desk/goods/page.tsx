@@ -11,6 +11,7 @@ import { Nothing } from "../../../desk/ui/panel.tsx";
 import { deskHead } from "../../../desk/head.ts";
 import { definePage, type PageProps } from "../../../page.ts";
 import { columns } from "./columns.tsx";
+import { MANY_FORM, ManyBar } from "./many-bar.tsx";
 import { listQuery } from "./query.ts";
 
 type Goods = GoodsListResponse["page"];
@@ -75,6 +76,7 @@ function GoodsPage({ data: { goods, total, sections, next } }: PageProps<Goods>)
           изменены рукой
         </label>
       </FilterBar>
+      <ManyBar total={total} />
       <DataTable
         caption="Товары"
         columns={columns}
@@ -82,6 +84,7 @@ function GoodsPage({ data: { goods, total, sections, next } }: PageProps<Goods>)
         keyOf={({ id }) => id}
         href={({ id }) => deskPaths.goodsProduct.href({ id: String(id) })}
         sorted="name"
+        selection={{ form: MANY_FORM, name: "id", valueOf: ({ id }) => String(id), labelOf: ({ name }) => `Выбрать ${name}` }}
         empty={
           <Nothing title="Таких товаров нет">
             <p>Проверьте запрос или сбросьте фильтры. Можно вставить адрес страницы товара или артикул.</p>

@@ -1,6 +1,7 @@
 import type { FaultKind, ImportDifference } from "#shared/contract/desk/imports.ts";
 import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 import { momentText } from "#shared/text/date.ts";
+import { deskPaths } from "#shared/desk-paths.ts";
 import { NBSP, plural } from "#shared/text/format.ts";
 import { Panel } from "../../../desk/ui/panel.tsx";
 import { usePageForm } from "../../../forms/use-form.ts";
@@ -30,7 +31,7 @@ interface DifferenceProps {
 
 /** What an import changes: counts with samples, then what its file says that it should not. */
 export function Difference({ difference, isDone, asks }: DifferenceProps) {
-  const { kind, changes, stock, refused, warnings, hosts, encoding, categories, types, products } = difference;
+  const { kind, changes, hand, stock, refused, warnings, hosts, encoding, categories, types, products } = difference;
   const listed = order.flatMap((change) => changes.find((one) => one.change === change) ?? []);
   const possible = kind === "prices" ? listed.filter(({ change }) => change === "repriced" || change === "changed") : listed;
   const titleOf = (change: Changed["change"]) => (kind === "prices" && change === "changed" ? stockTitles : titles[change])[isDone ? 1 : 0];
@@ -45,6 +46,7 @@ export function Difference({ difference, isDone, asks }: DifferenceProps) {
         </div>
       )}
       {none.length > 0 && <p className="soft text-15">{none.map(({ change }) => `${titleOf(change)}: 0`).join(", ")}</p>}
+      {hand && hand.count > 0 && <Hand hand={hand} />}
       {refused.count > 0 && <Faults title="Отказано предложениям" {...refused} />}
       {warnings.count > 0 && <Faults title="Предупреждения" {...warnings} />}
       {hosts.length > 0 && <Hosts hosts={hosts} asks={asks} />}
@@ -80,6 +82,37 @@ function ChangePanel({ change: { change, count, samples }, title }: { change: Ch
           Показаны первые {samples.length} по{NBSP}алфавиту
         </p>
       )}
+    </Panel>
+  );
+}
+
+const handLabels = { name: "Название", price: "Цена", old_price: "Старая цена" };
+
+/** What people have changed and the feed says otherwise. */
+function Hand({ hand: { count, samples } }: { hand: NonNullable<ImportDifference["hand"]> }) {
+  const text = (value: string | number | null) => (typeof value === "number" ? priceText(value) : (value ?? "нет"));
+  return (
+    <Panel
+      title={`Рука против выгрузки`}
+      note={`${count}: останется то, что исправили вы`}
+      actions={
+        <a className="desk-link text-13" href={deskPaths.goodsDifferences.href()}>
+          Где они расходятся
+        </a>
+      }
+    >
+      <ul className="import-samples stack gap-6 text-15" tabIndex={0} aria-label="Рука против выгрузки: примеры">
+        {samples.map(({ name, field, hand: own, fed }) => (
+          <li key={`${name} ${field} ${own}`} className="spread gap-12">
+            <span className="anywhere">
+              {name}, {handLabels[field].toLowerCase()}
+            </span>
+            <span className="numeric soft">
+              <b className="semibold">{text(own)}</b>, в{NBSP}выгрузке {text(fed)}
+            </span>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

@@ -15,7 +15,6 @@ import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { FieldError, InputField } from "../../../ui/form/field.tsx";
 import { FeedOptionFields } from "../imports/option-fields.tsx";
 import { action } from "./action.ts";
-import "./page.css";
 
 export const route = definePage<ImportSource | null>({
   component: SourcePage,
@@ -58,7 +57,7 @@ function SourcePage({ data: source }: PageProps<ImportSource | null>) {
         back={{ title: "Импорт", url: deskPaths.imports.href() }}
         actions={source && <Remove />}
       />
-      <div className="import-source stack fit gap-16">
+      <div className="desk-narrow stack fit gap-16">
         {source && source.fault !== "" && <Note tone="danger">{source.fault}</Note>}
         <form className="desk-form" method="post" noValidate>
           <input type="hidden" name="form" value="source" />

@@ -148,6 +148,17 @@ describeEngines("imports at the desk", (open) => {
     const journal = await db.selectFrom("journal").select(["name", "deed"]).orderBy("id").execute();
     expect(journal.filter(({ deed: one }) => one === "catalogue-import").map(({ name }) => name)).toEqual(Array(4).fill("editor Иванова"));
 
+    // What a person has changed stands against the feed, and stays.
+    const [{ id: product = 0 } = {}] = (await readCatalog(db)).products;
+    await editor
+      .post(`/api/manage/goods/${product}/`)
+      .send({ changes: [{ item: product, field: "price", value: 150 }] })
+      .expect(200);
+    const against = await done(goods(200, 200, 300, 400, 500));
+    expect(against.difference?.hand).toEqual({ count: 1, samples: [{ name: "Гиря 1", field: "price", hand: 150, fed: 200 }] });
+    expect(await accept(against)).toMatchObject({ state: "done" });
+    expect((await prices())[0]).toBe(150);
+
     // The last files can be taken again, by those who may, and not by a link of another site.
     const { body, headers } = await editor.get(`/api/manage/imports/${only.id}/file/`).expect(200);
     expect([String(body), headers["content-disposition"]]).toEqual([goods(120), expect.stringContaining("attachment")]);

@@ -10,6 +10,7 @@ import { readImageHosts, writeImageHosts } from "../image-hosts.ts";
 import { openStaging } from "../staging.ts";
 import { createDifference, markOf } from "./difference.ts";
 import { readOptionsOf } from "./feed-options.ts";
+import { handAgainstFeed } from "./hand-against-feed.ts";
 import { Abandoned, findRun, noteRun, releaseRun, type Claim, type Run } from "./runs.ts";
 import { tellOfEnd, type Tellers } from "./tell.ts";
 
@@ -85,7 +86,8 @@ async function importRun(
     const told = createDifference(staging);
     told.faults();
     plan.tell(told, true);
-    const difference = told.result(doubts);
+    const hand = await handAgainstFeed(db, staging);
+    const difference = { ...told.result(doubts), hand };
     const mark = markOf(difference);
     const end = { difference: JSON.stringify(difference), shown: mark };
     const mayWrite = run.consent === "seen" ? run.shown === mark : run.consent === "harmless" && doubts.length === 0;
@@ -101,7 +103,7 @@ async function importRun(
     const after = createDifference(staging);
     after.faults();
     plan.tell(after, false);
-    return { state: "done", shown: mark, difference: JSON.stringify(after.result(doubts)) };
+    return { state: "done", shown: mark, difference: JSON.stringify({ ...after.result(doubts), hand }) };
   } finally {
     found.content.destroy();
     await progress.end();

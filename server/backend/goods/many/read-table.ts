@@ -1,0 +1,93 @@
+import { MOST_BATCH_ROWS } from "#shared/domain/goods/goods-batch.ts";
+import { readXlsx, TableError } from "./read-xlsx.ts";
+
+/** The columns that a table may have, by how people call them. */
+const COLUMNS = {
+  article: /^(?:артикул|арт\.?|код(?: товара)?|article|sku|vendor ?code)$/i,
+  old_price: /^(?:старая цена|цена до скидки|прежняя цена|old[ _]?price)(?:,? ?(?:₽|р\.?|руб\.?))?$/i,
+  price: /^(?:цена|новая цена|розничная цена|розница|price)(?:,? ?(?:₽|р\.?|руб\.?))?$/i,
+  stock: /^(?:остаток|остатки|количество|кол-во|наличие|stock|qty|quantity)(?:,? ?шт\.?)?$/i,
+  name: /^(?:название|наименование|товар|name|title)$/i,
+} as const;
+export type TableColumn = keyof typeof COLUMNS;
+
+export interface TableRow {
+  line: number;
+  cells: Partial<Record<TableColumn, string>>;
+}
+
+const MOST_LINES = 20_000;
+
+/** Reads a table with a heading, in any order of columns; others are passed over. @throws TableError */
+export async function readTable(bytes: Buffer): Promise<TableRow[]> {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new TableError("Это старый формат XLS: сохраните таблицу как XLSX или CSV");
+  const lines = isZip ? await readXlsx(bytes, MOST_LINES) : readCsv(textOf(bytes));
+  const at = lines.findIndex((cells) => cells.some((cell) => cell.trim() !== ""));
+  const heading = (lines[at] ?? []).map((cell) => cell.replaceAll("\u00a0", " ").trim());
+  const places = new Map<TableColumn, number>();
+  for (const column of Object.keys(COLUMNS) as TableColumn[]) {
+    const place = heading.findIndex((title) => COLUMNS[column].test(title));
+    if (place >= 0) places.set(column, place);
+  }
+  if (!places.has("article"))
+    throw new TableError("В первой строке назовите столбцы: «артикул» и «цена», «старая цена», «остаток» или «название»");
+  if (places.size < 2) throw new TableError("Кроме артикула нужен ещё столбец: «цена», «старая цена», «остаток» или «название»");
+  if (lines.length - at - 1 > MOST_LINES) throw new TableError(`Строк больше ${MOST_LINES}: разделите таблицу на несколько файлов`);
+  return lines.slice(at + 1).flatMap((cells, index) => {
+    const named = [...places].map(([column, place]) => [column, (cells[place] ?? "").replaceAll("\0", "").trim()] as const);
+    if (named.every(([, text]) => text === "")) return [];
+    return [{ line: at + 2 + index, cells: Object.fromEntries(named) }];
+  });
+}
+
+/** A number as people type it: «1 234,50 ₽»; null = it is none. */
+export function readNumberText(text: string): number | null {
+  const plain = text
+    .replaceAll(/[\s\u00a0\u202f']/g, "")
+    .replace(/(?:₽|руб\.?|р\.?|шт\.?)$/i, "")
+    .replace(/^\+/, "");
+  // «1,234.50»: what stands before the last mark parts thousands.
+  const point = plain.includes(",") && plain.includes(".") ? (plain.lastIndexOf(",") > plain.lastIndexOf(".") ? "," : ".") : ",";
+  const number =
+    plain.includes(",") && plain.includes(".")
+      ? plain.replaceAll(point === "," ? "." : ",", "").replace(",", ".")
+      : plain.replace(",", ".");
+  return /^\d{1,12}(?:\.\d{1,6})?$/.test(number) ? Number(number) : null;
+}
+
+function textOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1251").decode(bytes);
+  }
+}
+
+/** Cells by semicolons, tabs or commas, whichever the first line has; a cell in quotes may have them and line ends. */
+function readCsv(text: string): string[][] {
+  const [first = ""] = text.replace(/^\s+/, "").split(/\r?\n/, 1);
+  const separator = ["\t", ";", ","].find((mark) => first.includes(mark)) ?? ";";
+  const rows: string[][] = [];
+  let [row, cell, quoted]: [string[], string, boolean] = [[], "", false];
+  const endRow = () => {
+    rows.push([...row, cell]);
+    [row, cell] = [[], ""];
+  };
+  for (let at = 0; at < text.length && rows.length <= MOST_BATCH_ROWS; at += 1) {
+    const sign = text[at] ?? "";
+    if (quoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[at + 1] === '"') cell += text[(at += 1)];
+      else quoted = false;
+    } else if (sign === '"' && cell === "") quoted = true;
+    else if (sign === separator) {
+      row.push(cell);
+      cell = "";
+    } else if (sign === "\n") endRow();
+    else if (sign !== "\r") cell += sign;
+  }
+  if (cell !== "" || row.length > 0) endRow();
+  return rows;
+}
