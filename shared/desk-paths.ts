@@ -36,6 +36,8 @@ export const deskPaths = {
   importSource: page<{ id: string }>("/manage/imports/sources/:id"),
   redirects: page("/manage/redirects"),
   markets: page("/manage/markets"),
+  /** What makes the shop itself: name, look, delivery, letters. */
+  shop: page("/manage/shop"),
   texts: page("/manage/texts"),
   /** With `path`, the name of the file. */
   text: page("/manage/texts/edit"),

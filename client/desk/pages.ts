@@ -25,6 +25,7 @@ export const deskPages: Readonly<Partial<Record<DeskPageId, PageRow>>> = {
   redirects: { path: deskPaths.redirects, module: () => import("../pages/desk/redirects/page.tsx") },
   markets: { path: deskPaths.markets, module: () => import("../pages/desk/markets/page.tsx") },
   numbers: { path: deskPaths.numbers, module: () => import("../pages/desk/numbers/page.tsx") },
+  shop: { path: deskPaths.shop, module: () => import("../pages/desk/shop/page.tsx") },
   texts: { path: deskPaths.texts, module: () => import("../pages/desk/texts/page.tsx") },
   text: { path: deskPaths.text, module: () => import("../pages/desk/text/page.tsx") },
   exchange: { path: deskPaths.exchange, module: () => import("../pages/desk/exchange/page.tsx") },

@@ -42,6 +42,7 @@ export const sections: readonly Section[] = [
   { page: "redirects", group: "Товары", title: "Старые адреса", icon: "link", right: "imports", letter: "A" },
   { page: "markets", group: "Товары", title: "Маркеты", icon: "store", right: "markets", letter: "M" },
   { page: "numbers", group: "Магазин", title: "Посещаемость", icon: "chart-column", right: "statistics", letter: "V" },
+  { page: "shop", group: "Магазин", title: "Сам магазин", icon: "sliders-horizontal", right: "shop", letter: "W" },
   { page: "texts", group: "Магазин", title: "Тексты", icon: "file-text", right: "texts", letter: "X" },
   { page: "exchange", group: "Товары", title: "Обмен с 1С", icon: "rotate-ccw", right: "exchange", letter: "C" },
   { page: "staff", group: "Команда", title: "Сотрудники", icon: "shield-check", right: "staff", letter: "P" },

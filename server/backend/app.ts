@@ -274,7 +274,7 @@ export function createBackend({
   visitRoutes(serve, { db, catalogs, clock, logger });
   deskEnquiries(serve, { ...deskContext, drafts: content.answers, attachments, receivingDir: settings.receivingDir });
   deskReviews(serve, deskContext);
-  if (live) deskTexts(serve, { db, live, clock, signers });
+  if (live) deskTexts(serve, { ...deskContext, live, signers });
   answerRoutes(serve, { db, catalogs, asked: content.service.asked });
   reviewPhotoRoutes(serve, { db, attachments });
   deskShoppers(serve, accountContext);

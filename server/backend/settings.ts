@@ -34,6 +34,8 @@ export interface Shop {
   colour: string;
   phone: string;
   email: string;
+  /** What its letters say instead of the program's words; absent = nothing. */
+  words?: LetterWords;
 }
 
 /** What a bank and the tax office know of the seller, from requisites.yaml. */
@@ -59,6 +61,15 @@ export interface Seller extends Requisites {
   phone: string;
   email: string;
 }
+
+/** The last line of a letter, and what is said of the states of an order; `ready` = it can be picked up. */
+interface LetterWords {
+  signature?: string | undefined;
+  states: Readonly<Partial<Record<"confirmed" | "shipped" | "ready" | "done" | "cancelled" | "returned", string | undefined>>>;
+}
+
+/** The last line of a letter. */
+export const signatureOf = ({ name, words }: Shop): string => words?.signature ?? name;
 
 interface CommonSettings {
   shop: Shop;

@@ -51,7 +51,11 @@ export function readArtwork(bytes: Buffer): Artwork {
   if (start < 0) throw new Error("это не рисунок SVG и не PNG");
   // The drawing is also inserted into other documents, where an XML prolog is not allowed.
   const svg = text.slice(start).trim();
-  if (/<script|<foreignObject|\son\w+=/i.test(svg)) throw new Error("в рисунке есть скрипт: сохраните его как простой SVG");
+  if (/<(?:script|foreignObject|iframe|embed|object|set|animate)|\son\w+\s*=|javascript:/i.test(svg))
+    throw new Error("в рисунке есть скрипт: сохраните его как простой SVG");
+  // It would ask other hosts for something in the name of whoever sees it.
+  if (/<!ENTITY/i.test(text) || /@import|(?:href|src)\s*=\s*["'](?!#|data:image\/)|url\(\s*["']?(?!#|data:image\/)/i.test(svg))
+    throw new Error("рисунок берёт что-то из других файлов: сохраните его одним простым SVG");
   const [root = ""] = /^<svg[^>]*>/.exec(svg) ?? [];
   const box = /\sviewBox="([^"]+)"/
     .exec(root)?.[1]

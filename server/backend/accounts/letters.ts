@@ -2,7 +2,7 @@ import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { writeLetter } from "../letters/write-letter.ts";
 import type { Letter, Sms } from "../outbox/message.ts";
-import type { Shop } from "../settings.ts";
+import { signatureOf, type Shop } from "../settings.ts";
 
 /**
  * The letters of accounts. A letter goes to the address that it is about, so that only the owner learns whether there is an account. A letter to
@@ -111,6 +111,6 @@ function letter(
   heading: string,
   content: Omit<Parameters<typeof writeLetter>[1], "heading">,
 ): Letter {
-  const closing = [...content.closing, shop.name];
+  const closing = [...content.closing, signatureOf(shop)];
   return writeLetter({ to: { name, address: email }, subject: `${shop.name}: ${heading.toLowerCase()}` }, { ...content, heading, closing });
 }

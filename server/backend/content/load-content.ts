@@ -5,7 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { loadCompany, type CompanyContent } from "./company.ts";
 import { loadCollections, type Collections } from "./editorial.ts";
 import { loadService, type ServiceContent } from "./service-pages.ts";
-import { loadAnswers, type AnswerDraft } from "./answers.ts";
+import { loadAnswers, loadLetters, type AnswerDraft, type LetterWords } from "./answers.ts";
 import type { Identity } from "./identity.ts";
 import { loadDocument, loadHeadings, type Headings } from "./pages.ts";
 import { loadPlanner, type PlannerRules } from "./planner.ts";
@@ -31,6 +31,7 @@ export interface Content {
   requisites: Requisites | null;
   /** null = the shop has no planner for clubs. */
   planner: PlannerRules | null;
+  letters: LetterWords;
   /** Texts to begin the answers to enquiries with. */
   answers: AnswerDraft[];
   /** Which parts fit which products. */
@@ -76,6 +77,7 @@ export async function loadContent(root: string | ContentSource): Promise<Content
     selling,
     requisites,
     planner,
+    letters,
     answers,
     spareParts,
     properties,
@@ -90,6 +92,7 @@ export async function loadContent(root: string | ContentSource): Promise<Content
     loadSelling(folder),
     loadRequisites(folder),
     loadPlanner(folder),
+    loadLetters(folder),
     loadAnswers(folder),
     loadSpareParts(folder, name),
     loadProperties(folder),
@@ -108,6 +111,7 @@ export async function loadContent(root: string | ContentSource): Promise<Content
     selling,
     requisites,
     planner,
+    letters,
     answers,
     spareParts,
     properties,

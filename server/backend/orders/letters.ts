@@ -10,7 +10,7 @@ import { refuseErrors } from "../http/input.ts";
 import { writeLetter } from "../letters/write-letter.ts";
 import { mayConfirm } from "../outbox/address-limit.ts";
 import { enqueueOrderLetter, type Letter } from "../outbox/message.ts";
-import type { OrderSettings, Shop } from "../settings.ts";
+import { signatureOf, type OrderSettings, type Shop } from "../settings.ts";
 import {
   deliveryFacts,
   type PickupPlace,
@@ -98,7 +98,7 @@ export function orderLetter(kind: LetterTopic, order: Order, options: ShopperLet
       closing: [
         `Вопросы по заказу: ${shop.phone}, ${shop.email}. Назовите номер ${order.number}.`,
         ...(own ? [] : [`Если вы ничего не${NBSP}заказывали, не${NBSP}отвечайте на${NBSP}это письмо.`]),
-        shop.name,
+        signatureOf(shop),
       ],
     },
   );
@@ -110,7 +110,10 @@ export function letterWords(kind: LetterTopic, order: Order, options: ShopperLet
   const paragraphs =
     kind === "state" && order.status === "new"
       ? placedWords(order, options)
-      : [greeting(order, options, textOf(kind, order, options.paid)), ...payWords(order, options.shop)];
+      : [
+          greeting(order, options, (kind === "state" && ownWords(order, options.shop)) || textOf(kind, order, options.paid)),
+          ...payWords(order, options.shop),
+        ];
   return { subject: `${options.shop.name}: ${heading.replace("Заказ", "заказ")}`, heading, paragraphs };
 }
 
@@ -136,6 +139,12 @@ const payableIn = (order: Order, { paysFrom }: Shop) => (paysFrom ? dueOnline(or
 function payWords(order: Order, shop: Shop): string[] {
   const due = payableIn(order, shop);
   return due > 0 ? [`К${NBSP}оплате ${money(due)}: картой или по${NBSP}СБП на${NBSP}странице заказа.`] : [];
+}
+
+/** What the shop says of the state of an order in its own words; undefined = nothing. */
+function ownWords({ status, delivery }: Order, { words }: Shop): string | undefined {
+  if (status === "new") return undefined;
+  return (status === "shipped" && delivery === "pickup" ? words?.states.ready : undefined) ?? words?.states[status];
 }
 
 function greeting(order: Order, options: ShopperLetterOptions, text: string): string {

@@ -32,7 +32,7 @@ export interface PaymentContext {
 
 /** What payments work with under these texts. */
 export function paymentContext(
-  content: Pick<Content, "site" | "identity" | "selling" | "delivery">,
+  content: Pick<Content, "site" | "identity" | "selling" | "delivery" | "letters">,
   context: Omit<PaymentContext, "rules" | "shop" | "delivery">,
 ): PaymentContext {
   const shop = shopOf(content, context.providers.length > 0);

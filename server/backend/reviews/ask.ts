@@ -9,7 +9,7 @@ import { productsOnSale, type KnownProduct } from "../enquiries/known-product.ts
 import { writeLetter } from "../letters/write-letter.ts";
 import { unsubscribeKey, unsubscribePath } from "../newsletter/subscription.ts";
 import { enqueueLetters, type Letter } from "../outbox/message.ts";
-import type { Shop } from "../settings.ts";
+import { signatureOf, type Shop } from "../settings.ts";
 import type { Signer } from "../signer.ts";
 import { boughtKey } from "./review.ts";
 
@@ -104,7 +104,7 @@ function letterAbout(
       },
       closing: [
         `Письмо одно: вы${NBSP}согласились на${NBSP}него, когда оформляли заказ. Больше не${NBSP}присылать: ${siteUrl}${unsubscribePath(key)}`,
-        shop.name,
+        signatureOf(shop),
       ],
     },
   );

@@ -7,7 +7,7 @@ import { findEnquiry, type Enquiry } from "../enquiries/enquiry.ts";
 import { answerLetter } from "../enquiries/letters.ts";
 import { writeLetter } from "../letters/write-letter.ts";
 import { enqueueLetters, type Letter } from "../outbox/message.ts";
-import type { Shop } from "../settings.ts";
+import { signatureOf, type Shop } from "../settings.ts";
 import { writeJournal, type Actor, type Values } from "../staff/journal.ts";
 import { countRatings, type Review } from "./review.ts";
 
@@ -122,7 +122,7 @@ function lettersTo(enquiry: Enquiry, { kind, state, answer }: Review, { shop, si
         ["Наш ответ", answer],
       ],
       ...(product_url !== "" && { action: { title: "Открыть товар", url, colour: shop.colour } }),
-      closing: [shop.name],
+      closing: [signatureOf(shop)],
     },
   );
   return [letter];

@@ -6,7 +6,7 @@ import { ENTRY_KINDS, isEntryKind, kindOfText, rightOfText, textKinds } from "#s
 import { shopDay } from "#shared/text/date.ts";
 import { diffLines } from "#shared/text/line-diff.ts";
 import { slugOf } from "#shared/text/transliterate.ts";
-import { isoTime, type Clock } from "../clock.ts";
+import { isoTime } from "../clock.ts";
 import { programPictures } from "../content/pictures.ts";
 import { failures } from "../http/failures.ts";
 import { formInvalid } from "../http/input.ts";
@@ -17,21 +17,22 @@ import { draftAddress, keepTyped } from "./drafts.ts";
 import { addressOfText, newEntry } from "./entries.ts";
 import { titleOfText } from "./labels.ts";
 import { isContentPath } from "./overlay.ts";
-import { bytesOf, formOf, removeText, saveText, tryText, wantedText, write, type TextContext } from "./save.ts";
+import { deskShop, type ShopContext } from "./shop-routes.ts";
+import { bytesOf, formOf, removeText, saveText, tryText, wantedText, write } from "./save.ts";
 import { listTexts } from "./text-list.ts";
 import { DEFAULTS, readHistory, type VersionRow } from "./versions.ts";
 
 /** Versions that a page names. */
 const MOST_VERSIONS = 200;
 
-export interface DeskTextsContext extends TextContext {
-  clock: Clock;
+export interface DeskTextsContext extends ShopContext {
   signers: () => Promise<Signer>;
 }
 
 /** The texts at the desk. Files that make the shop itself need the right `shop` besides. */
 export function deskTexts(serve: Serve, context: DeskTextsContext): void {
   const { db, live, clock, signers } = context;
+  deskShop(serve, context);
 
   serve(deskEndpoints.texts, async ({ staff, query }) => {
     const rows = await listTexts(context, query);
@@ -113,7 +114,8 @@ export function deskTexts(serve: Serve, context: DeskTextsContext): void {
     const shown = newest ? await bytesOf(context, path, newest.number) : live.current().source.alone ? null : program;
     if (!newest && shown === null) throw failures.textUnknown();
     const format = formatOf(path);
-    const text = format === "photo" ? "" : (shown?.toString("utf8") ?? "");
+    const isText = format !== "photo" && shown !== null && !shown.includes(0);
+    const text = isText ? shown.toString("utf8") : "";
     const now = clock();
     const states = statesOf(versions, now);
     const form = format === "drawing" || text === "" ? null : formOf(context, path, text, readYaml);

@@ -1,5 +1,6 @@
 /** Fields that hold sentences. */
-export const LONG_FIELDS = /^(?:text|lead|description|note|example|how_to_get|a|note_.*|summary|products_hint|call|legal|copyright|hint)$/;
+export const LONG_FIELDS =
+  /^(?:text|lead|description|note|example|how_to_get|a|note_.*|summary|products_hint|call|legal|copyright|hint|confirmed|shipped|ready|done|cancelled|returned)$/;
 
 /** What the fields of the files are called at the desk. A field that is not named here is called as in its file. */
 const labels: Readonly<Record<string, string>> = {
@@ -31,6 +32,7 @@ const labels: Readonly<Record<string, string>> = {
   colours: "Цвета",
   columns: "Колонки подвала",
   company: "Продавец",
+  cancelled: "Заказ отменён",
   confirm_phone: "Заказы только с подтверждённого телефона",
   cut_off: "До какого часа заказ собирают сегодня",
   dark: "Для тёмного фона (файл)",
@@ -94,6 +96,13 @@ const labels: Readonly<Record<string, string>> = {
   one_network: "С одного адреса сети",
   orders: "Заказов",
   outline: "Контур (файл)",
+  ready: "Заказ готов к выдаче",
+  returned: "Заказ возвращён",
+  shipped: "Заказ отправлен",
+  signature: "Последняя строка каждого письма",
+  states: "Что сказать о заказе",
+  confirmed: "Заказ подтверждён",
+  done: "Заказ выполнен",
   per_kg_above: "За каждый кг сверх, ₽",
   percent: "Скидка, %",
   phone: "Телефон",
@@ -201,6 +210,7 @@ const titles: Readonly<Record<string, string>> = {
   "pages/contacts.yaml": "Контакты и офисы",
   "planner.yaml": "Планировщик залов",
   "properties.yaml": "Свойства в сравнении",
+  "requisites.yaml": "Банковские реквизиты и подписи для документов",
   "selling.yaml": "Правила продажи, скидки дилеров, перевозчики",
   "showrooms.yaml": "Шоурумы",
   "site.yaml": "Меню, подвал, обещания",

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { MAX_TEXT_BYTES, kindOfText, type Publishing } from "#shared/domain/texts/text-kind.ts";
+import { MAX_TEXT_BYTES, type Publishing } from "#shared/domain/texts/text-kind.ts";
 import { MOSCOW_MS } from "#shared/text/date.ts";
 import { DAY_MS } from "../clock.ts";
 import { isContentError, MATTER, type ContentError } from "../content/content-file.ts";
@@ -46,12 +46,7 @@ export async function bytesOf(context: TextContext, path: string, number: number
 }
 
 /** The text that is wanted. @throws HttpError 422 for a field that cannot be read */
-export async function wantedText(context: TextContext, { path, number, text, fields, from }: Wanted): Promise<string> {
-  if (from !== undefined) {
-    const bytes = await bytesOf(context, path, from);
-    if (bytes === null) throw failures.textUnknown();
-    return bytes.toString("utf8");
-  }
+export async function wantedText(context: TextContext, { path, number, text, fields }: Wanted): Promise<string> {
   const written = fields ? formText(context, path, (await bytesOf(context, path, number))?.toString("utf8") ?? "", fields) : (text ?? "");
   if (Buffer.byteLength(written) > MAX_TEXT_BYTES) throw failures.textTooLong();
   const plain = written.replaceAll("\r\n", "\n").replaceAll("\0", "");
@@ -141,8 +136,9 @@ interface Save extends Wanted {
 export async function saveText(context: TextContext, { publish, at, actor, now, ...wanted }: Save): Promise<void> {
   const { path, number } = wanted;
   const publishedFrom = publish === "draft" ? null : publish === "now" ? now : readTime(at, now);
-  const isText = kindOfText(path) !== "photos";
-  const bytes = isText ? Buffer.from(await wantedText(context, wanted), "utf8") : await bytesOf(context, path, wanted.from ?? number);
+  const bytes =
+    wanted.from === undefined ? Buffer.from(await wantedText(context, wanted), "utf8") : await bytesOf(context, path, wanted.from);
+  if (bytes === null) throw failures.textUnknown();
   await tryText(context, path, bytes, wanted.fields);
   await write(context, { path, bytes, publishedFrom }, { after: number, actor, now });
 }

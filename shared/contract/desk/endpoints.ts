@@ -17,7 +17,7 @@ import { deskPaymentEndpoints } from "./payments.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { shopperEndpoints } from "./shoppers.ts";
 import { staffEndpoints } from "./staff.ts";
-import { textEndpoints } from "./texts.ts";
+import { shopEndpoints, textEndpoints } from "./texts.ts";
 import { todayEndpoints } from "./today.ts";
 import { transferEndpoints } from "./transfers.ts";
 
@@ -30,6 +30,7 @@ export const deskEndpoints = {
   ...enquiryEndpoints,
   ...reviewEndpoints,
   ...textEndpoints,
+  ...shopEndpoints,
   ...shopperEndpoints,
   ...deskRedirectEndpoints,
   ...importEndpoints,

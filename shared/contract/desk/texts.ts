@@ -156,3 +156,37 @@ export const textEndpoints = {
     limit: BODY,
   }),
 };
+
+/** The drawings of the shop, by their names in brand.yaml. */
+export const LOGO_KINDS = ["light", "dark", "icon", "wordmark"] as const;
+export type LogoKind = (typeof LOGO_KINDS)[number];
+
+export const shopResponse = z.object({
+  page: z.object({
+    name: z.string(),
+    tagline: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    primary: z.string(),
+    accent: z.string(),
+    /** What has been done of the files that make the shop. */
+    files: z.array(z.object({ path: z.string(), state: z.enum(textStates) })),
+    /** The drawings that brand.yaml names: their files, and how they look as addresses for pictures. */
+    logos: z.array(z.object({ kind: z.enum(LOGO_KINDS), path: z.string(), picture: z.string() })),
+  }),
+});
+export type ShopAnswer = z.infer<typeof shopResponse>;
+
+/** POST /api/manage/shop/logo/: an SVG without scripts or a PNG, judged by its contents, at most 64 KB. */
+export const logoPayload = z.object({
+  kind: z.enum(LOGO_KINDS),
+  /** Base64. */
+  file: z.string().check(z.maxLength(200_000)),
+});
+
+export const shopEndpoints = {
+  shop: get("/api/manage/shop/", { answer: shopResponse, access: "shop" }),
+  changeLogo: post("/api/manage/shop/logo/", { payload: logoPayload, answer: shopResponse, access: "shop", limit: "256kb" }),
+  /** A letter to the member who asks, with the words and the colours of the shop. */
+  testLetter: post("/api/manage/shop/test-letter/", { payload: z.object({}), answer: z.object({ to: z.string() }), access: "shop" }),
+};

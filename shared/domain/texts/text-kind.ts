@@ -21,7 +21,8 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 export const isEntryKind = (kind: TextKind): kind is EntryKind => ENTRY_KINDS.some((one) => one === kind);
 
 /** The files that make the shop itself: whoever may change texts may not change these. */
-const SHOP_FILES = /^(?:brand\.yaml|brand\/.*|selling\.yaml|delivery\.yaml|home\.yaml|site\.yaml|letters\.yaml|pages\/contacts\.yaml)$/;
+const SHOP_FILES =
+  /^(?:brand\.yaml|brand\/.*|selling\.yaml|delivery\.yaml|home\.yaml|site\.yaml|letters\.yaml|requisites\.yaml|pages\/contacts\.yaml)$/;
 
 /** The kind of a file of the texts. */
 export function kindOfText(path: string): TextKind {

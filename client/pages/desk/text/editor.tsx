@@ -40,7 +40,7 @@ export function Editor({ text, asFile, part }: EditorProps) {
   const seen = shownOf(conflict ?? text);
   const values = conflict && isForm ? mergedByPart(seen, typed) : answer ? typed : seen;
   const body = text.format === "markdown" && part.length === 0;
-  if (text.format === "photo") return <Photo text={text} />;
+  if (text.format === "photo" || (text.format === "drawing" && text.text === "")) return <Photo text={text} />;
   return (
     <div className={preview.address === "" ? "text-columns stack fit gap-16" : "text-columns has-preview stack fit gap-16"}>
       <form

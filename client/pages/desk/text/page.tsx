@@ -77,7 +77,9 @@ function TextEditPage({ data: { text, pictures, diff, asFile, part, done } }: Pa
             {text.planned_at && `выйдет ${momentText(text.planned_at)}`}
           </>
         }
-        back={{ title: "Тексты", url: deskPaths.texts.href() }}
+        back={
+          text.kind === "shop" ? { title: "Сам магазин", url: deskPaths.shop.href() } : { title: "Тексты", url: deskPaths.texts.href() }
+        }
         actions={
           <>
             {text.form && part.length === 0 && (
@@ -103,7 +105,7 @@ function TextEditPage({ data: { text, pictures, diff, asFile, part, done } }: Pa
         )}
         {doneText && (
           <Note tone="done" title={doneText}>
-            {done !== "draft" && text.number > 0 && <Undo text={text} part={part} />}
+            {done !== "draft" && (text.number > 1 || text.has_program) && <Undo text={text} part={part} />}
           </Note>
         )}
         {diff && (

@@ -1,0 +1,199 @@
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import { LOGO_KINDS, type LogoKind, type ShopAnswer } from "#shared/contract/desk/texts.ts";
+import { deskPaths } from "#shared/desk-paths.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { refusal } from "../../../api/refusal.ts";
+import { deskHead } from "../../../desk/head.ts";
+import { Badge } from "../../../desk/ui/badge.tsx";
+import { DeskHead } from "../../../desk/ui/desk-head.tsx";
+import { Note } from "../../../desk/ui/note.tsx";
+import { Panel } from "../../../desk/ui/panel.tsx";
+import { usePageForm } from "../../../forms/use-form.ts";
+import { definePage, type PageAction, type PageProps } from "../../../page.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { FieldError } from "../../../ui/form/field.tsx";
+import { textHref, textStateNames } from "../texts/text-state.ts";
+import "./page.css";
+
+/** The forms of the page by their hidden field `form`: a drawing, or a letter to try. */
+const action: PageAction = async ({ api, form }) => {
+  const name = String(form.get("form"));
+  try {
+    if (name === "letter") {
+      await api.call(deskEndpoints.testLetter, { payload: {} });
+      return { redirect: `${deskPaths.shop.href()}?done=letter` };
+    }
+    const kind = LOGO_KINDS.find((one) => one === form.get("kind"));
+    const file = form.get("file");
+    if (!kind || !(file instanceof File) || file.size === 0) return { form: name, errors: { file: "Выберите файл" }, values: {} };
+    if (file.size > 100_000) return { form: name, errors: { file: `Рисунок больше 64${NBSP}КБ: уменьшите его` }, values: {} };
+    await api.call(deskEndpoints.changeLogo, { payload: { kind, file: base64Of(new Uint8Array(await file.arrayBuffer())) } });
+    return { redirect: `${deskPaths.shop.href()}?done=logo` };
+  } catch (error) {
+    return { form: name, ...refusal(error), values: {} };
+  }
+};
+
+/** In pieces: a call takes so many arguments only. */
+function base64Of(bytes: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text);
+}
+
+interface ShopData extends ShopAnswer {
+  done: string | null;
+}
+
+export const route = definePage<ShopData>({
+  component: ShopPage,
+  async load({ api, url, signal }) {
+    return { ...(await api.call(deskEndpoints.shop, { signal })), done: url.searchParams.get("done") };
+  },
+  action,
+  formFiles: () => 1,
+  head: (_, url) => deskHead("Сам магазин", url),
+});
+
+/** What makes the shop: each leads to its form. `part` = the fields of the file that it shows. */
+const groups: readonly {
+  title: string;
+  links: readonly { title: string; note: string; path: string; part?: string }[];
+}[] = [
+  {
+    title: "Кто продаёт и как выглядит",
+    links: [
+      { title: "Название и продавец", note: "имя, реквизиты, телефон, почта", path: "brand.yaml", part: "name,genitive,tagline,company" },
+      { title: "Реквизиты для документов", note: "счёт, банк, подписи", path: "requisites.yaml" },
+      { title: "Цвета", note: "основной и яркий, с проверкой, что текст на них читается", path: "brand.yaml", part: "colours,arc" },
+      { title: "Контакты и офисы", note: "адреса, часы, отделы", path: "pages/contacts.yaml" },
+      {
+        title: "Меню и строка над шапкой",
+        note: "шапка каждой страницы",
+        path: "site.yaml",
+        part: "announcement,phone_note,nav,nav_service",
+      },
+      { title: "Подвал", note: "колонки, телефон, права", path: "site.yaml", part: "footer" },
+    ],
+  },
+  {
+    title: "Главная страница",
+    links: [
+      { title: "Порядок блоков", note: "что стоит на главной и за чем", path: "home.yaml", part: "blocks" },
+      { title: "Первый экран", note: "обещание, кнопки, картинка", path: "home.yaml", part: "hero,seo" },
+      { title: "Полоса для клубов и сервис", note: "блоки ниже", path: "home.yaml", part: "clubs,care" },
+    ],
+  },
+  {
+    title: "Доставка и продажа",
+    links: [
+      { title: "Способы и тарифы доставки", note: "регионы, цены, что считается тяжёлым", path: "delivery.yaml", part: "regions,ways" },
+      { title: "Рабочий календарь", note: "до какого часа собираем, праздники", path: "delivery.yaml", part: "calendar,call" },
+      { title: "Обещания на странице товара", note: "доставка, гарантия", path: "site.yaml", part: "promises" },
+      { title: "Скидки дилеров", note: "общая и по категориям", path: "selling.yaml", part: "dealer_prices" },
+      { title: "Перевозчики", note: "названия и адреса отслеживания", path: "selling.yaml", part: "carriers" },
+      {
+        title: "Заказы, формы и файлы",
+        note: "подтверждение телефона, резерв, сколько писем и файлов",
+        path: "selling.yaml",
+        part: "confirm_phone,unconfirmed_orders,attachments_per_day,messages_to_one_address,import_guard",
+      },
+    ],
+  },
+  { title: "Письма", links: [{ title: "Слова писем", note: "подпись и что сказать о заказе", path: "letters.yaml" }] },
+];
+
+const logoNames: Readonly<Record<LogoKind, string>> = {
+  light: "Логотип на светлом",
+  dark: "Логотип на тёмном",
+  icon: "Значок для вкладки и телефона",
+  wordmark: "Большая надпись в подвале",
+};
+
+const doneTexts: Readonly<Record<string, string>> = {
+  logo: "Рисунок заменён. Покупатели увидят его за несколько секунд.",
+  letter: "Пробное письмо отправлено на вашу почту.",
+};
+
+/** The shop itself. */
+function ShopPage({ data: { page, done } }: PageProps<ShopData>) {
+  const states = new Map(page.files.map(({ path, state }) => [path, state]));
+  const doneText = done !== null && Object.hasOwn(doneTexts, done) ? doneTexts[done] : undefined;
+  const letter = usePageForm("letter");
+  return (
+    <>
+      <DeskHead title="Сам магазин" note={`${page.name}: ${page.tagline}`} />
+      <div className="stack fit gap-16">
+        {doneText && <Note tone="done" title={doneText} />}
+        <div className="panel-columns stack fit gap-16">
+          {groups.map(({ title, links }) => (
+            <Panel key={title} title={title}>
+              <ul className="stack gap-12">
+                {links.map(({ title: name, note, path, part }) => {
+                  const state = textStateNames[states.get(path) ?? "program"];
+                  return (
+                    <li className="spread middle gap-12" key={name}>
+                      <span className="lines">
+                        <a className="desk-link semibold" href={textHref(path, part === undefined ? {} : { part })}>
+                          {name}
+                        </a>
+                        <span className="soft">{note}</span>
+                      </span>
+                      {states.get(path) !== "program" && <Badge tone={state[0]}>{state[1]}</Badge>}
+                    </li>
+                  );
+                })}
+              </ul>
+              {title === "Письма" && (
+                <form method="post">
+                  <input type="hidden" name="form" value="letter" />
+                  {letter.errors.form && <FieldError id="letter-error" text={letter.errors.form} />}
+                  <button className="button button-outline" type="submit" disabled={letter.sending}>
+                    <Icon name="mail" small />
+                    Послать пробное письмо себе
+                  </button>
+                </form>
+              )}
+            </Panel>
+          ))}
+          <Panel title="Логотип" note={`SVG без скриптов или PNG, до 64${NBSP}КБ`}>
+            {page.logos.map((logo) => (
+              <LogoForm key={logo.kind} {...logo} />
+            ))}
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function LogoForm({ kind, path, picture }: ShopAnswer["page"]["logos"][number]) {
+  const { errors, sending } = usePageForm(kind);
+  const error = errors.file ?? errors.text ?? errors.form;
+  return (
+    <form className="stack gap-8 ruled" method="post" encType="multipart/form-data">
+      <input type="hidden" name="form" value={kind} />
+      <input type="hidden" name="kind" value={kind} />
+      <div className="spread middle gap-12">
+        <label className="semibold" htmlFor={`logo-${kind}`}>
+          {logoNames[kind]}
+        </label>
+        <a className="desk-link text-13" href={textHref(path)}>
+          Прежние
+        </a>
+      </div>
+      <img
+        className={kind === "dark" || kind === "wordmark" ? "logo-sample is-dark rounded-inner" : "logo-sample surface-inner"}
+        src={picture}
+        alt={logoNames[kind]}
+      />
+      {error && <FieldError id={`logo-${kind}-error`} text={error} />}
+      <div className="cluster gap-8">
+        <input id={`logo-${kind}`} type="file" name="file" accept=".svg,.png,image/svg+xml,image/png" />
+        <button className="button button-outline button-small" type="submit" disabled={sending}>
+          Заменить
+        </button>
+      </div>
+    </form>
+  );
+}
