@@ -209,7 +209,7 @@ describeEngines("reviews", (open) => {
     await bucket.remove();
   });
 
-  it("do without their photos while the bucket is silent, so that the shop goes on", { timeout: 15_000 }, async () => {
+  it("do without their photos while the bucket is silent, so that the shop goes on", async () => {
     await withFiles(shop, "add-comment", [["Двор.jpg", await snapshot()]]);
     await approve(1);
     const [address = ""] = (await shown()).items[0]?.photos ?? [];
