@@ -287,9 +287,20 @@ export function createBackend({
   redirectRoutes(serve, { db, catalogs, clock, logger });
   deskRedirects(serve, { db, catalogs, clock });
   deskImports(serve, { db, clock, dataDir, feeds: importFiles, seal, onWaiting: () => imports?.wake() });
-  marketRoutes(app, serve, { db, clock, catalogs, dataDir, siteUrl, shop: site, company: company.legal_name, delivery: settings.delivery });
+  const programs = express.Router();
+  app.use(programs);
+  marketRoutes(programs, serve, {
+    db,
+    clock,
+    catalogs,
+    dataDir,
+    siteUrl,
+    shop: site,
+    company: company.legal_name,
+    delivery: settings.delivery,
+  });
   const own = { files: exchangeFiles, pictures: pictureStorage, letters: async () => ({ ...settings, signer: await signers() }) };
-  exchangeRoutes(app, serve, { db, dataDir, clock, limitClock, logger, selling: content.selling, ...own, onQueued });
+  exchangeRoutes(programs, serve, { db, dataDir, clock, limitClock, logger, selling: content.selling, ...own, onQueued });
   app.use(notFound);
   app.use(errorHandler(logger));
   return app;

@@ -15,7 +15,7 @@ export function SaleRows({ sale: { percent_min, percent_max, total, url, product
   return (
     <section className="section later">
       <div className="wrap grid12 sale-rows">
-        <div className="sale-head stack top start gap-20 full-row">
+        <div className="sale-head has-arrow-link stack top start gap-20 full-row">
           <h2 className="h2">
             Сейчас дешевле на{NBSP}
             <span className="sale-percent nowrap">{`${percent}${NBSP}%`}</span>

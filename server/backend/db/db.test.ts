@@ -60,12 +60,17 @@ describeEngines("database", (open) => {
       "0051-registered-sizes",
       "0053-review-voices",
       "0054-review-letters",
+      "0060-hand",
+      "0061-goods-list",
       "0065-import-runs",
       "0070-content",
       "0071-content-previews",
+      "0075-online-payments",
       "0080-papers",
       "0081-transfers",
+      "0082-discounts",
       "0085-markets",
+      "0086-exchange",
       "0105-visits",
     ]);
     await Promise.all(others.map((other) => other.destroy()));

@@ -4,6 +4,7 @@ import request from "supertest";
 import { beforeEach, expect, it } from "vitest";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
+import { sitemapProducts } from "#shared/contract/sitemap.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
@@ -12,7 +13,7 @@ import { staffBrowser } from "../testing/staff.ts";
 
 const name = ({ method, path }: Pick<Endpoint, "method" | "path">) => `${method} ${path}`;
 
-/** The calls that are registered, without those for the web server. */
+/** The calls that are registered, without those for the web server, for markets and for 1C. */
 const servedBy = (app: Express) =>
   app.router.stack.flatMap(({ route }) => (route ? [`${route.stack[0]?.method.toUpperCase()} ${route.path}`] : []));
 
@@ -25,7 +26,7 @@ describeEngines("the calls", (open) => {
   });
 
   it("serves each row of the tables once, and nothing else", () => {
-    const rows = new Set([...Object.values(endpoints), ...Object.values(deskEndpoints)].map(name));
+    const rows = new Set([...Object.values(endpoints), ...Object.values(deskEndpoints), sitemapProducts].map(name));
     expect(servedBy(app).sort()).toEqual([...rows].sort());
   });
 
