@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Picture } from "#shared/contract/common.ts";
-import { type GoodsChange, type GoodsValue, MOST_PHOTOS } from "#shared/contract/desk/goods/goods.ts";
+import type { GoodsChange, GoodsValue } from "#shared/contract/desk/goods/goods.ts";
+import { MOST_PHOTOS } from "#shared/domain/goods/goods-fields.ts";
 import { attributeIn, goodsFieldName, isGoodsField } from "#shared/domain/goods/goods-fields.ts";
 import type { Deed } from "#shared/domain/journal.ts";
 import { NBSP } from "#shared/text/format.ts";

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import type { Request, Response } from "express";
 import type { Kysely } from "kysely";
 import type { Picture } from "#shared/contract/common.ts";
-import { MAX_PHOTO_BYTES, MOST_PHOTOS, MOST_UPLOADED } from "#shared/contract/desk/goods/goods.ts";
+import { MAX_PHOTO_BYTES, MOST_PHOTOS, MOST_UPLOADED } from "#shared/domain/goods/goods-fields.ts";
 import { statusOf } from "#shared/http-error.ts";
 import { NBSP } from "#shared/text/format.ts";
 import type { PictureStorage } from "../../originals/picture-storage.ts";

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import { LOGO_KINDS, type ShopAnswer } from "#shared/contract/desk/texts.ts";
+import type { ShopAnswer } from "#shared/contract/desk/texts.ts";
+import { LOGO_KINDS } from "#shared/domain/texts/text-kind.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { dataUrl, readArtwork, type Artwork } from "../../identity/look.ts";
 import type { Clock } from "../clock.ts";

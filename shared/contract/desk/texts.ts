@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PUBLISHING, TEXT_KINDS } from "../../domain/texts/text-kind.ts";
+import { LOGO_KINDS, PUBLISHING, TEXT_KINDS } from "../../domain/texts/text-kind.ts";
 import { get, post } from "../endpoint.ts";
 
 /** The calls of the desk about the shop's texts: /api/manage/texts/… (docs/specification.md, section 7). Times in ISO 8601. */
@@ -156,10 +156,6 @@ export const textEndpoints = {
     limit: BODY,
   }),
 };
-
-/** The drawings of the shop, by their names in brand.yaml. */
-export const LOGO_KINDS = ["light", "dark", "icon", "wordmark"] as const;
-export type LogoKind = (typeof LOGO_KINDS)[number];
 
 export const shopResponse = z.object({
   page: z.object({

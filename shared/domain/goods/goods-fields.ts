@@ -46,3 +46,10 @@ export const goodsMarks = { photo: 1, text: 2, changed: 4 } as const;
 export function marksOf({ hasPhoto, description, isChanged }: { hasPhoto: boolean; description: string; isChanged: boolean }): number {
   return (hasPhoto ? 0 : goodsMarks.photo) + (description === "" ? goodsMarks.text : 0) + (isChanged ? goodsMarks.changed : 0);
 }
+
+/** The photos of a product. */
+export const MOST_PHOTOS = 40;
+
+/** Photos of one product in one call, and the bytes of one. */
+export const MOST_UPLOADED = 5;
+export const MAX_PHOTO_BYTES = 40 * 1024 * 1024;

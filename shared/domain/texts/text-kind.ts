@@ -41,3 +41,7 @@ export const MAX_TEXT_BYTES = 256 * 1024;
 /** How a version reaches the shoppers. */
 export const PUBLISHING = ["draft", "now", "at"] as const;
 export type Publishing = (typeof PUBLISHING)[number];
+
+/** The drawings of the shop, by their names in brand.yaml. */
+export const LOGO_KINDS = ["light", "dark", "icon", "wordmark"] as const;
+export type LogoKind = (typeof LOGO_KINDS)[number];

@@ -1,6 +1,7 @@
 import { useActionData, useLocation } from "react-router-dom";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import { MOST_UPLOADED, type GoodsProduct } from "#shared/contract/desk/goods/goods.ts";
+import type { GoodsProduct } from "#shared/contract/desk/goods/goods.ts";
+import { MOST_UPLOADED } from "#shared/domain/goods/goods-fields.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { Badge } from "../../../desk/ui/badge.tsx";

@@ -1,5 +1,6 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import { LOGO_KINDS, type LogoKind, type ShopAnswer } from "#shared/contract/desk/texts.ts";
+import type { ShopAnswer } from "#shared/contract/desk/texts.ts";
+import { LOGO_KINDS, type LogoKind } from "#shared/domain/texts/text-kind.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { refusal } from "../../../api/refusal.ts";

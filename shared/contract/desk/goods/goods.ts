@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
+import { MOST_PHOTOS } from "../../../domain/goods/goods-fields.ts";
 import { picture, productId, text } from "../../common.ts";
 import { get, post, unread } from "../../endpoint.ts";
 
 /** The goods at the desk: what is sold, hidden or unfinished, and what people change of it. Money in roubles, times in ISO 8601. */
 
 const moment = z.iso.datetime();
-
-/** The photos of a product. */
-export const MOST_PHOTOS = 40;
 
 /**
  * A value of a field (domain/goods): a text, a number, a flag, an attribute with its unit, a list of pictures; null = none. A section is its id, a
@@ -131,10 +129,6 @@ export const goodsDifferencesResponse = z.object({
   page: z.object({ differences: z.array(goodsDifference), next: z.nullable(z.string()) }),
 });
 export type GoodsDifferencesResponse = z.infer<typeof goodsDifferencesResponse>;
-
-/** Photos of one product in one call, and the bytes of one. */
-export const MOST_UPLOADED = 5;
-export const MAX_PHOTO_BYTES = 40 * 1024 * 1024;
 
 const goodsPhotosResponse = z.object({
   added: z.int(),
