@@ -31,10 +31,10 @@ export interface Section {
 export const sections: readonly Section[] = [
   { page: "today", group: "Сегодня", title: "Сегодня", icon: "layout-grid", letter: "T" },
   { page: "orders", group: "Продажи", title: "Заказы", icon: "package", right: "orders", letter: "O" },
-  { page: "payments", group: "Продажи", title: "Оплата онлайн", icon: "credit-card", right: "orders", letter: "W" },
   { page: "enquiries", group: "Продажи", title: "Обращения", icon: "mail", right: "enquiries", letter: "E" },
   { page: "reviews", group: "Продажи", title: "Отзывы", icon: "star", right: "reviews", letter: "R" },
   { page: "shoppers", group: "Продажи", title: "Покупатели", icon: "users-round", right: "shoppers", letter: "S" },
+  { page: "payments", group: "Продажи", title: "Оплата онлайн", icon: "credit-card", right: "orders", letter: "W" },
   { page: "statement", group: "Продажи", title: "Выписка банка", icon: "landmark", right: "orders", letter: "B" },
   { page: "discounts", group: "Продажи", title: "Скидки и\u00a0промокоды", icon: "badge-check", right: "orders", letter: "D" },
   { page: "goods", group: "Товары", title: "Товары", icon: "layers", letter: "G" },

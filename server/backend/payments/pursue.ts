@@ -5,6 +5,7 @@ import { DAY_MS, MINUTE_MS } from "../clock.ts";
 import { changeOrder } from "../orders/change-order.ts";
 import { orderLetter } from "../orders/letters.ts";
 import { findOrder, type Order } from "../orders/order.ts";
+import { money } from "../orders/order-content.ts";
 import { writePayment } from "../orders/payments.ts";
 import { shopperLetterOptions } from "../orders/set-state.ts";
 import {
@@ -160,7 +161,7 @@ async function record(
     // What went back while the provider was asked is no difference.
     const isComparable = payment.state === "paid" && payment.refunded === refunded && !waiting;
     if (isComparable && remote.refunded !== null && remote.refunded !== refunded)
-      return note(context, payment, "refunds", `${provider.name}: ${remote.refunded / 100}\u00a0₽`);
+      return note(context, payment, "refunds", `${provider.name}: ${money(remote.refunded)}`);
     return agree(context, payment);
   }
   if (payment.state === "paid") return note(context, payment, "state", remote.state);
@@ -186,7 +187,7 @@ async function recordOtherSum(
   const isOver = state === "cancelled" || state === "expired";
   const check_at = isOver || state === "paid" ? null : clock() + MINUTE_MS;
   await changePayment(db, payment, { is_open: 0, url: "", check_at, ...(isOver && { state }) }, OPEN);
-  await note(context, { ...payment, check_at }, "amount", `${provider.name}: ${remote.amount / 100}\u00a0₽`);
+  await note(context, { ...payment, check_at }, "amount", `${provider.name}: ${money(remote.amount)}`);
 }
 
 /** Often at first, when the shopper is paying. */

@@ -51,9 +51,9 @@ const columns: Column<ListedPayment>[] = [
     cell: ({ number }) => number,
     phone: "title",
   },
-  { id: "at", title: "Когда", cell: ({ paid_at, created_at }) => <Moment iso={paid_at ?? created_at} />, tight: true, phone: "aside" },
+  { id: "at", title: "Когда", cell: ({ paid_at, created_at }) => <Moment iso={paid_at ?? created_at} />, tight: true },
   { id: "amount", title: "Сумма", cell: ({ amount }) => <span className="numeric">{moneyText(amount)}</span> },
-  { id: "state", title: "Состояние", cell: (payment) => <Badge tone={onlineTone(payment)}>{payment.state_name}</Badge> },
+  { id: "state", title: "Состояние", cell: (payment) => <Badge tone={onlineTone(payment)}>{payment.state_name}</Badge>, phone: "aside" },
   { id: "method", title: "Как", cell: ({ method, provider }) => `${payMethodNames[method]}, ${provider}` },
   { id: "order", title: "Заказ сейчас", cell: ({ order_state }) => order_state },
 ];
