@@ -287,20 +287,10 @@ export function createBackend({
   redirectRoutes(serve, { db, catalogs, clock, logger });
   deskRedirects(serve, { db, catalogs, clock });
   deskImports(serve, { db, clock, dataDir, feeds: importFiles, seal, onWaiting: () => imports?.wake() });
-  const programs = express.Router();
-  app.use(programs);
-  marketRoutes(programs, serve, {
-    db,
-    clock,
-    catalogs,
-    dataDir,
-    siteUrl,
-    shop: site,
-    company: company.legal_name,
-    delivery: settings.delivery,
-  });
+  const market = { dataDir, siteUrl, shop: site, company: company.legal_name, delivery: settings.delivery };
   const own = { files: exchangeFiles, pictures: pictureStorage, letters: async () => ({ ...settings, signer: await signers() }) };
-  exchangeRoutes(programs, serve, { db, dataDir, clock, limitClock, logger, selling: content.selling, ...own, onQueued });
+  const exchange = { db, dataDir, clock, limitClock, logger, selling: content.selling, ...own, onQueued };
+  app.use(marketRoutes(serve, { db, clock, catalogs, ...market }), exchangeRoutes(serve, exchange));
   app.use(notFound);
   app.use(errorHandler(logger));
   return app;

@@ -1,4 +1,4 @@
-import type { IRouter, Request, Response } from "express";
+import { Router, type Request, type Response } from "express";
 import iconv from "iconv-lite";
 import type { Logger } from "pino";
 import { createRateLimit } from "../http/rate-limit.ts";
@@ -42,13 +42,13 @@ class Refusal extends Error {
  * The HTTP exchange of 1C-Bitrix. Answers are texts: the first line is `success`, `progress` or `failure`, all with status 200, as programs expect it. Every request
  * may come twice.
  */
-export function exchangeRoutes(router: IRouter, serve: Serve, context: ExchangeContext): void {
+export function exchangeRoutes(serve: Serve, context: ExchangeContext): Router {
   deskExchange(serve, context);
   const { db, clock, limitClock, logger } = context;
   const wrong = createRateLimit({ db, name: "exchange-password", limit: WRONG_PASSWORDS, windowMs: 15 * MINUTE_MS, clock: limitClock });
   const jobs = new Map<string, Job>();
 
-  router.all(EXCHANGE_PATHS, async (request, response) => {
+  const router = Router().all(EXCHANGE_PATHS, async (request, response) => {
     response.set("Cache-Control", "private, no-store");
     const { settings } = await exchangeSettings(db);
     const answer = (text: string, type = "text/plain") => send(request, response, settings, text, type);
@@ -173,6 +173,8 @@ export function exchangeRoutes(router: IRouter, serve: Serve, context: ExchangeC
     if (received.length === 0) throw new Refusal("Файлов в этом обмене ещё не было");
     return received.find((one) => one.name === name)?.name ?? received.find((one) => one.name.endsWith(`/${name}`))?.name ?? name;
   }
+
+  return router;
 }
 
 function cookieOf(request: Request): string {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import type { IRouter, Request, Response } from "express";
+import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { MarketsResponse } from "#shared/contract/desk/markets.ts";
@@ -34,20 +34,16 @@ const MAX_LEAST = 100_000_000;
 const pathOf = (market: Market, secret: string) => `/feeds/${market}${secret === "" ? "" : `-${secret}`}.xml`;
 
 /** The feeds, the products of the sitemap, and their page of the desk. */
-export function marketRoutes(
-  router: IRouter,
-  serve: Serve,
-  { dataDir, ...options }: Omit<FeedOptions, "folder"> & { dataDir: string },
-): void {
+export function marketRoutes(serve: Serve, { dataDir, ...options }: Omit<FeedOptions, "folder"> & { dataDir: string }): Router {
   const feeds = createFeeds({ ...options, folder: path.join(dataDir, "feeds") });
-  feedRoutes(router, { db: options.db, feeds });
   sitemapRoutes(serve, options);
   deskMarkets(serve, { ...options, feeds });
+  return feedRoutes({ db: options.db, feeds });
 }
 
 /** GET /feeds/yandex.xml and /feeds/google.xml, for the programs of markets; gzip, ETag, HEAD. With a secret only the address that has it answers. */
-function feedRoutes(router: IRouter, { db, feeds }: Pick<MarketContext, "db" | "feeds">): void {
-  router.get("/feeds/:file", async (request: Request<{ file: string }>, response: Response) => {
+function feedRoutes({ db, feeds }: Pick<MarketContext, "db" | "feeds">): Router {
+  return Router().get("/feeds/:file", async (request: Request<{ file: string }>, response: Response) => {
     const { settings } = await marketSettings(db);
     const market = names.find((name) => request.path === pathOf(name, settings.secret));
     if (!market || !settings.on) throw failures.addressUnknown();
