@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { once } from "node:events";
+import { createReadStream, createWriteStream, type WriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import type { Request, Response } from "express";
-import multer, { diskStorage, MulterError } from "multer";
+import multer, { MulterError, type StorageEngine } from "multer";
 import { failures } from "../../http/failures.ts";
 import { makeFolder } from "../../files/durable-file.ts";
 import type { LocalFile } from "../../files/file-store.ts";
@@ -25,16 +28,9 @@ export interface ReceivedFile extends LocalFile {
 export async function receiveFile(request: Request, response: Response, folder: string, limit: number): Promise<ReceivedFile | null> {
   if (!request.is("multipart/form-data")) return null;
   await makeFolder(folder);
-  const begun: string[] = [];
+  const begun: WriteStream[] = [];
   const parse = multer({
-    storage: diskStorage({
-      destination: folder,
-      filename(_request, _file, done) {
-        const name = `${randomBytes(16).toString("hex")}${UNFINISHED}`;
-        begun.push(`${folder}/${name}`);
-        done(null, name);
-      },
-    }),
+    storage: storageIn(folder, begun),
     defParamCharset: "utf8",
     limits: { ...textLimits, fileSize: limit, files: 1 },
   }).single(FILE_FIELD);
@@ -44,7 +40,7 @@ export async function receiveFile(request: Request, response: Response, folder: 
       void parse(request, response, (error?: unknown) => (error === undefined || error === null ? resolve() : reject(error)));
     });
   } catch (error) {
-    for (const path of begun) await rm(path, { force: true });
+    for (const output of begun) await discard(output);
     throw refusal(error);
   }
   if (!request.file) return null;
@@ -57,6 +53,28 @@ export async function receiveFile(request: Request, response: Response, folder: 
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk);
   return { path, size, name: harmlessName(originalname), type: "application/octet-stream", hash: hash.digest("hex") };
+}
+
+function storageIn(folder: string, begun: WriteStream[]): StorageEngine {
+  return {
+    _handleFile(_request, { stream }, done) {
+      const path = join(folder, `${randomBytes(16).toString("hex")}${UNFINISHED}`);
+      const output = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
+      begun.push(output);
+      pipeline(stream, output).then(() => done(null, { path, size: output.bytesWritten }), done);
+    },
+    _removeFile(_request, { path }, done) {
+      rm(path, { force: true }).then(() => done(null), done);
+    },
+  };
+}
+
+/** Closes a file before it is removed: one that is still being opened would come back after its removal. */
+async function discard(output: WriteStream): Promise<void> {
+  output.on("error", () => {});
+  output.destroy();
+  if (!output.closed) await once(output, "close").catch(() => {});
+  await rm(output.path, { force: true });
 }
 
 function refusal(error: unknown): unknown {
