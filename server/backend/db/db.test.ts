@@ -63,6 +63,7 @@ describeEngines("database", (open) => {
       "0060-hand",
       "0061-goods-list",
       "0065-import-runs",
+      "0066-goods-batches",
       "0070-content",
       "0071-content-previews",
       "0075-online-payments",

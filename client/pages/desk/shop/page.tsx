@@ -184,7 +184,7 @@ function LogoForm({ kind, path, picture }: ShopAnswer["page"]["logos"][number]) 
         </a>
       </div>
       <img
-        className={kind === "dark" || kind === "wordmark" ? "logo-sample is-dark rounded-inner" : "logo-sample surface-inner"}
+        className={kind === "dark" || kind === "wordmark" ? "logo-sample logo-on-dark rounded-inner" : "logo-sample surface-inner"}
         src={picture}
         alt={logoNames[kind]}
       />
