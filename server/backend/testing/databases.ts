@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
-import { randomUUID } from "node:crypto";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, inject } from "vitest";
 import { connect, type ConnectOptions } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
-import { administer, POSTGRES_TEMPLATE } from "./setup.ts";
+import { createSpareDatabases, type SpareDatabases } from "./spare-databases.ts";
+import { POSTGRES_TEMPLATE } from "./setup.ts";
 
 export interface OpenDatabase {
   /** A new, migrated, empty database with a connection to it; both are gone after the suite. */
@@ -65,15 +65,18 @@ async function createSqlite(): Promise<Place> {
   return { dataDir, databaseUrl: null, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
+/** Of this worker: its files share their modules. */
+let spare: SpareDatabases | undefined;
+
 async function createPostgres(): Promise<Place> {
   const dataDir = await temporaryFolder();
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
   const server = inject("postgresUrl");
-  await administer(server, `create database ${name} template ${POSTGRES_TEMPLATE}`);
+  const databases = (spare ??= createSpareDatabases(server, POSTGRES_TEMPLATE));
+  const name = await databases.take();
   const url = new URL(server);
   url.pathname = name;
   const remove = async () => {
-    await administer(server, `drop database ${name} with (force)`);
+    await databases.giveBack(name);
     await rm(dataDir, { recursive: true, force: true });
   };
   return { dataDir, databaseUrl: url.href, remove };
