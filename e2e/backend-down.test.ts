@@ -85,11 +85,10 @@ test("a page that somebody saw is still served; another one is an error page wit
   await expect(page.getByRole("article")).toHaveCount(9);
   const failed = await page.goto(`${front.url}/catalog/kardio/`);
   expect(failed?.status()).toBe(502);
-  await expect(page).toHaveTitle("Ошибка на сайте");
+  // With the shop's header while its data is fresh, else without.
+  await expect(page).toHaveTitle(/^Ошибка на сайте/);
   await expect(page.getByRole("heading", { level: 1, name: "Не получилось показать страницу" })).toBeVisible();
-  // The logo leads there too.
-  for (const link of await page.getByRole("link", { name: "На главную" }).all()) await expect(link).toHaveAttribute("href", "/");
-  await expect(page.getByRole("link", { name: "На главную" })).toHaveCount(2);
+  await expect(page.getByRole("main").getByRole("link", { name: "На главную" }).last()).toHaveAttribute("href", "/");
   expect(await page.content()).not.toMatch(/ECONN|at \w+ \(|node:/);
 });
 
