@@ -55,24 +55,25 @@ test("an anchor stops 20 px under the header and takes the focus", async ({ open
   await expect.poll(gap).toBeLessThanOrEqual(20 + 60);
 });
 
-for (const device of [desktop, phone]) {
-  for (const javaScriptEnabled of [true, false]) {
-    const name = `${device.viewport?.width} px${javaScriptEnabled ? "" : ", without script"}`;
-    test(`anchors of a product rest 20 px under everything that sticks to the top: ${name}`, async ({ open, shop }) => {
-      const page = await open(device, { javaScriptEnabled });
-      for (const id of ["specs", "guide", "reviews"]) {
-        await page.goto("about:blank");
-        await page.goto(`${shop.url}/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/#${id}`);
-        if (javaScriptEnabled) await waitUntilHydrated(page);
-        const nav = page.getByRole("navigation", { name: "На этой странице" });
-        const gap = async () => {
-          const [target, bar] = [await page.locator(`#${id}`).boundingBox(), await nav.boundingBox()];
-          return target && bar && Math.round(target.y - bar.y - bar.height);
-        };
-        await expect.poll(gap, id).toBe(20);
-      }
-    });
-  }
+for (const [device, javaScriptEnabled] of [
+  [phone, true],
+  [desktop, false],
+] as const) {
+  const name = `${device.viewport?.width} px${javaScriptEnabled ? "" : ", without script"}`;
+  test(`anchors of a product rest 20 px under everything that sticks to the top: ${name}`, async ({ open, shop }) => {
+    const page = await open(device, { javaScriptEnabled });
+    for (const id of ["specs", "guide", "reviews"]) {
+      await page.goto("about:blank");
+      await page.goto(`${shop.url}/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/#${id}`);
+      if (javaScriptEnabled) await waitUntilHydrated(page);
+      const nav = page.getByRole("navigation", { name: "На этой странице" });
+      const gap = async () => {
+        const [target, bar] = [await page.locator(`#${id}`).boundingBox(), await nav.boundingBox()];
+        return target && bar && Math.round(target.y - bar.y - bar.height);
+      };
+      await expect.poll(gap, id).toBe(20);
+    }
+  });
 }
 
 test("a closed announcement stays closed, on the server too", async ({ open, shop }) => {
