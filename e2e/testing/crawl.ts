@@ -7,11 +7,11 @@ export interface Visited {
   from: string;
 }
 
-/** The address of a page of this site, or null. Filters and sorting show the same page, so they are left out; the pages of a list are kept. */
+/** The address of a page of this site, or null. Filters and sorting show the same page, so they are left out; the pages of a list and what a paper is about are kept. */
 function ownPage(address: string, origin: string): string | null {
   const { origin: own, pathname, search } = new URL(address.replaceAll("&amp;", "&"), origin);
   if (own !== origin) return null;
-  return pathname + (/^\?page=\d+$/.test(search) ? search : "");
+  return pathname + (/^\?page=\d+$/.test(search) || pathname.startsWith("/api/") ? search : "");
 }
 
 /** Original pictures, which are resized when somebody asks for them. */
