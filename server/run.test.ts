@@ -40,7 +40,11 @@ async function startShop(
 ): Promise<{ child: ChildProcess; url: string; exit: Promise<unknown[]> }> {
   const child = spawnShop(env, options);
   const exit = once(child, "exit");
-  const [line] = (await once(child.stdout as NodeJS.EventEmitter, "data")) as [Buffer];
+  const ended = exit.then((): never => {
+    throw new Error("The shop has ended");
+  });
+  ended.catch(() => {});
+  const [line] = (await Promise.race([once(child.stdout as NodeJS.EventEmitter, "data"), ended])) as [Buffer];
   const url = /^Магазин «Взлёт» открыт: (http:\S+)\/\n/.exec(line.toString())?.[1];
   return { child, url: url as string, exit };
 }
