@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { createReadStream, createWriteStream, type WriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
+import { createReadStream, createWriteStream, rm, type WriteStream } from "node:fs";
+import { rm as remove } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { pipeline } from "node:stream";
 import type { Request, Response } from "express";
 import multer, { MulterError, type StorageEngine } from "multer";
 import { failures } from "../../http/failures.ts";
@@ -47,7 +47,7 @@ export async function receiveFile(request: Request, response: Response, folder: 
   const { path, originalname, size } = request.file;
   // Browsers send an empty file field as a file without a name.
   if (size === 0) {
-    await rm(path, { force: true });
+    await remove(path, { force: true });
     return null;
   }
   const hash = createHash("sha256");
@@ -61,10 +61,10 @@ function storageIn(folder: string, begun: WriteStream[]): StorageEngine {
       const path = join(folder, `${randomBytes(16).toString("hex")}${UNFINISHED}`);
       const output = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
       begun.push(output);
-      pipeline(stream, output).then(() => done(null, { path, size: output.bytesWritten }), done);
+      pipeline(stream, output, (error) => (error ? done(error) : done(null, { path, size: output.bytesWritten })));
     },
     _removeFile(_request, { path }, done) {
-      rm(path, { force: true }).then(() => done(null), done);
+      rm(path, { force: true }, done);
     },
   };
 }
@@ -74,7 +74,7 @@ async function discard(output: WriteStream): Promise<void> {
   output.on("error", () => {});
   output.destroy();
   if (!output.closed) await once(output, "close").catch(() => {});
-  await rm(output.path, { force: true });
+  await remove(output.path, { force: true });
 }
 
 function refusal(error: unknown): unknown {
