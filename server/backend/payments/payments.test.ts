@@ -243,6 +243,20 @@ describe.each(["yookassa", "tbank"] as const)("payments through %s", (id) => {
         );
       });
 
+      it("is not given back once more when the bank said nothing for a day: somebody has to look", async () => {
+        const number = await confirmed();
+        await press(number);
+        await pay();
+        simulator.bank.fault("timeout", 1);
+        await refund(number, { lines: [{ item: 0, quantity: 1 }] });
+        expect(last().refunds).toHaveLength(1);
+        await round(24 * 60 * MINUTE);
+        // The member of the desk is logged out by then.
+        const rows = await desk.db.selectFrom("online_payments").select(["trouble", "refunded"]).execute();
+        expect(rows).toEqual([{ trouble: expect.stringMatching(/^refunds?$/), refunded: 0 }]);
+        expect(last().refunds).toHaveLength(1);
+      });
+
       it("is paid in part ahead, and the receipt that settles it follows the goods", async () => {
         const number = await confirmed();
         const wrong = await desk.deed(number, "prepayment", { version: (await desk.read(number)).version, prepayment: "100" });
