@@ -3,11 +3,13 @@ import path from "node:path";
 import type { Kysely } from "kysely";
 import { isContentError } from "../backend/content/content-file.ts";
 import { loadContent } from "../backend/content/load-content.ts";
+import { loadLetters } from "../backend/content/answers.ts";
 import { loadRequisites, sellerOf } from "../backend/content/requisites.ts";
 import { loadSelling } from "../backend/content/selling.ts";
 import { loadSite } from "../backend/content/site.ts";
 import type { Database } from "../backend/db/schema.ts";
 import { COMMAND_LINE } from "../backend/staff/journal.ts";
+import { shopOf } from "../backend/letters/shop.ts";
 import { publishedSource } from "../backend/texts/live-content.ts";
 import { overlaySource } from "../backend/texts/overlay.ts";
 import { asChanges, readFolder, replaceContent } from "../backend/texts/take-over.ts";
@@ -82,11 +84,9 @@ export async function importFolder(db: Kysely<Database>, folder: string, now: nu
 
 /** The data of the shop for letters, from the shop's texts. @param pays whether a payment provider is set up */
 export async function loadShop(db: Kysely<Database>, pays = false) {
-  const { identity, delivery, folder } = await loadSite(await publishedSource(db, Date.now(), SHIPPED));
-  const { name, company, look } = identity;
-  const paysFrom = pays && { paysFrom: (await loadSelling(folder)).onlinePayment.from };
-  const shop = { name, phone: company.phone, email: company.email, colour: look.colours.primary, ...paysFrom };
-  return { shop, delivery, seller: sellerOf(company, await loadRequisites(folder)) };
+  const { identity, site, delivery, folder } = await loadSite(await publishedSource(db, Date.now(), SHIPPED));
+  const [selling, letters, requisites] = await Promise.all([loadSelling(folder), loadLetters(folder), loadRequisites(folder)]);
+  return { shop: shopOf({ site, identity, selling, letters }, pays), delivery, seller: sellerOf(identity.company, requisites) };
 }
 
 /** The companies that deliver parcels, from the shop's rules. */

@@ -17,7 +17,6 @@ export interface Offered {
 export type OfferedNow = Omit<Offered, "fed"> & Partial<Pick<Offered, "fed">>;
 
 const columns = ["id", "price", "old_price", "price_from", "fed", "fed_at"] as const;
-const productColumns = [...columns, "changed_at"] as const;
 
 /**
  * Sets new prices and stocks of items of a generation and updates their products. `products` are the ids of these products, `stockAt` is the time
@@ -34,13 +33,13 @@ export async function reprice(
   const places = withShelf(catalogId);
   const rows = await trx
     .selectFrom("products")
-    .select([...productColumns, "special", "catalog_id"])
+    .select([...columns, "changed_at"])
     .where("catalog_id", "in", places)
     .where("id", "in", products)
     .execute();
   const modifications = await trx
     .selectFrom("modifications")
-    .select([...columns, "product_id", "catalog_id"])
+    .select([...columns, "product_id"])
     .where("catalog_id", "in", places)
     .where("product_id", "in", products)
     .orderBy("position")

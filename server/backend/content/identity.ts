@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { MAX_DRAWING_BYTES } from "#shared/domain/texts/text-kind.ts";
 import { generalResponse } from "#shared/contract/site.ts";
 import { readArtwork, type Artwork, DISC, type Look } from "../../identity/look.ts";
 import { coloursOf, HEX, weakPair } from "../../identity/colours.ts";
@@ -46,9 +47,6 @@ const identityFile = z.strictObject({
   arc: z.boolean().default(false),
 });
 
-/** Drawings are small, because they are part of the stylesheet of every page. */
-const MAX_BYTES = 64 * 1024;
-
 /** brand.yaml and its drawings. @throws ContentError */
 export async function loadIdentity(place: string | ContentSource): Promise<Identity> {
   const source = sourceOf(place);
@@ -85,7 +83,7 @@ export async function loadIdentity(place: string | ContentSource): Promise<Ident
 async function artwork(source: ContentSource, file: string): Promise<Artwork> {
   const bytes = await readBytes(source, file);
   const name = source.nameOf(file);
-  if (bytes.length > MAX_BYTES) throw new ContentError(name, null, `рисунок больше ${MAX_BYTES / 1024} КБ`);
+  if (bytes.length > MAX_DRAWING_BYTES) throw new ContentError(name, null, `рисунок больше ${MAX_DRAWING_BYTES / 1024} КБ`);
   try {
     return readArtwork(bytes);
   } catch (error) {

@@ -188,6 +188,10 @@ describeEngines("the exchange with 1C", (open) => {
     expect((await owner.post("/api/manage/exchange/").send(settings).expect(409)).body.error.code).toBe("EXCHANGE_CHANGED");
     const manager = await staffBrowser(shop.app, db, "manager", NOON);
     await manager.post("/api/manage/exchange/password/").send({}).expect(403);
+    // Who has logged in with the former password cannot go on.
+    expect(await oneC.begin()).not.toMatchObject({ word: "failure" });
+    await makeExchangePassword(db, { actor: COMMAND_LINE, now: NOON });
+    expect(await oneC.ask("catalog", "init")).toMatchObject({ word: "failure" });
   });
 
   it("changes what a partial exchange names and nothing else, and removes what a whole one lacks only when it is complete and the guard agrees", async () => {

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import type { FileStore } from "../files/file-store.ts";
+import { newToken, tokenHash } from "../sessions/token-cookie.ts";
 import { dropFiles } from "./received-files.ts";
 
 export type Exchange = Selectable<Database["exchanges"]>;
@@ -13,14 +13,12 @@ const KEPT = 5;
 /** Exchanges that the desk can tell of. */
 const LISTED = 50;
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
-
 /** Begins an exchange: the one of its kind that was under way is over. @returns the token, which 1C sends as a cookie */
 export async function beginExchange(db: Kysely<Database>, kind: ExchangeKind, now: number): Promise<{ token: string; id: number }> {
-  const token = randomBytes(24).toString("base64url");
+  const token = newToken();
   const id = await transactionally(db, async (trx) => {
     await trx.updateTable("exchanges").set({ state: "over" }).where("kind", "=", kind).where("state", "=", "open").execute();
-    const row = { token_hash: hashOf(token), kind, state: "open", started_at: now, seen_at: now } as const;
+    const row = { token_hash: tokenHash(token), kind, state: "open", started_at: now, seen_at: now } as const;
     const { id: begun } = await trx.insertInto("exchanges").values(row).returning("id").executeTakeFirstOrThrow();
     return begun;
   });
@@ -29,7 +27,7 @@ export async function beginExchange(db: Kysely<Database>, kind: ExchangeKind, no
 
 /** The exchange of a token, whatever became of it; undefined = nobody has been given this token. */
 export async function exchangeOf(db: Kysely<Database>, token: string, now: number): Promise<Exchange | undefined> {
-  const found = await db.selectFrom("exchanges").selectAll().where("token_hash", "=", hashOf(token)).executeTakeFirst();
+  const found = await db.selectFrom("exchanges").selectAll().where("token_hash", "=", tokenHash(token)).executeTakeFirst();
   if (found) await db.updateTable("exchanges").set({ seen_at: now }).where("id", "=", found.id).execute();
   return found;
 }

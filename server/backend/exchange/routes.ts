@@ -11,8 +11,7 @@ import type { Serve } from "../http/serve.ts";
 import { deskExchange } from "./desk-routes.ts";
 import { beginExchange, beginFiles, exchangeOf, type Exchange, type ExchangeKind } from "./exchanges.ts";
 import { completeExchange, importFile, ONE_C, type FileOutcome, type ImportFilesContext } from "./import-files.ts";
-import { markTaken, orderDocuments } from "./orders/order-documents.ts";
-import { referenceDocument } from "./orders/reference-document.ts";
+import { markTaken, orderDocuments, referenceDocument } from "./orders/order-documents.ts";
 import { PART_LIMIT, plainName, receivedFiles, takePart } from "./received-files.ts";
 import { EXCHANGE_PATHS, exchangeSettings, type ExchangeSettings } from "./settings.ts";
 

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import * as z from "zod/mini";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
@@ -57,6 +57,12 @@ export async function changeExchangeSettings(
       const { numUpdatedRows } = await trx.updateTable("exchange_settings").set(row).where("version", "=", last.version).executeTakeFirst();
       if (Number(numUpdatedRows) === 0) throw failures.exchangeSettingsChanged(last.by);
     }
+    // Whoever has logged in with the former password must log in again.
+    if (before.password !== after.password)
+      await trx
+        .updateTable("exchanges")
+        .set({ token_hash: sql<string>`'over-' || cast(id as text)` })
+        .execute();
     const deed = before.password === after.password ? "exchange-settings" : "exchange-password";
     const subject = { kind: "exchange", id: "" } as const;
     await writeJournal(trx, { actor, now, deed, subject, before: told(before), after: told(after) });

@@ -94,6 +94,7 @@ function* offersOf(
     const own = ownParams(modification);
     const picture = modification.picture === null ? [] : [(JSON.parse(modification.picture) as Picture).src];
     const ownSpecs = JSON.parse(modification.specs) as Spec[];
+    const ownBoxes = JSON.parse(modification.boxes) as typeof boxes;
     yield {
       ...shared,
       ...details(mergedParams(told, own, varying)),
@@ -107,7 +108,7 @@ function* offersOf(
       article: modification.article,
       // The first one has those of the product too, and one without a picture shows that of its product.
       pictures: [...new Set(index === 0 ? [...picture, ...pictures] : picture.length > 0 ? picture : pictures.slice(0, 1))],
-      parcel: readParcel([...ownSpecs, ...specs], JSON.parse(modification.boxes).length > 0 ? JSON.parse(modification.boxes) : boxes),
+      parcel: readParcel([...ownSpecs, ...specs], ownBoxes.length > 0 ? ownBoxes : boxes),
     };
   }
 }
@@ -152,7 +153,7 @@ function productsAfter(db: Kysely<Database>, catalogId: number, last: number) {
     .selectFrom("products")
     .innerJoin("catalog_keys", (join) => join.onRef("catalog_keys.id", "=", "products.id").on("kind", "=", "item"))
     .select(["products.id", "products.slug", "type_id", "brand_id", "name", "offer_name", "article", "description", "price", "old_price"])
-    .select(["stock", "order_days", "warranty_months", "pictures", "spec_groups", "boxes", "key", "source", "changed_at"])
+    .select(["stock", "warranty_months", "pictures", "spec_groups", "boxes", "key", "source"])
     .where("products.catalog_id", "=", catalogId)
     .where("products.id", ">", last)
     .orderBy("products.id")

@@ -1,12 +1,13 @@
+import { escapeMarkup } from "#shared/text/escape.ts";
+
 /** Characters that XML does not have. */
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 const legal = (text: string) => text.toWellFormed().replace(FORBIDDEN, "");
 
 /** Any text as it may stand in XML, between tags or in an attribute. */
-export const xmlText = (text: string) => legal(text).replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+export const xmlText = (text: string) => escapeMarkup(legal(text));
 
 /** HTML that the reader of the XML shall take as it is. */
 export const cdata = (html: string) => `<![CDATA[${legal(html).replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;

@@ -1,6 +1,10 @@
 import type { PayMethod } from "#shared/domain/orders/online-payment.ts";
+import { HOUR_MS } from "../clock.ts";
 import type { ReceiptRules } from "../settings.ts";
 import type { ReceiptItem } from "#shared/domain/orders/receipt.ts";
+
+/** Providers forget the key of a call after a day: the same call would then be a second one. */
+export const KEY_LIFE_MS = 23 * HOUR_MS;
 
 export type ProviderId = "yookassa" | "tbank";
 

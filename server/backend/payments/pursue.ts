@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { OnlineState, Trouble } from "#shared/domain/orders/online-payment.ts";
+import type { Trouble } from "#shared/domain/orders/online-payment.ts";
 import { keptOf, restOf } from "#shared/domain/orders/payment.ts";
 import { DAY_MS, MINUTE_MS } from "../clock.ts";
 import { changeOrder } from "../orders/change-order.ts";
@@ -14,6 +14,7 @@ import {
   fits,
   knownOf,
   letterContext,
+  numberOf,
   OPEN,
   paymentById,
   providerOf,
@@ -44,7 +45,7 @@ export async function pursue(context: PaymentContext, id: number): Promise<Onlin
     return paymentById(db, id);
   }
   try {
-    const number = await numberOf(context, payment);
+    const number = await numberOf(db, payment);
     const remote = await remoteOf(context, provider, payment, number);
     if (remote) await record(context, provider, payment, number, await advance(context, provider, payment, number, remote));
   } catch (error) {
@@ -59,11 +60,6 @@ export async function pursue(context: PaymentContext, id: number): Promise<Onlin
     } else throw error;
   }
   return paymentById(db, id);
-}
-
-async function numberOf({ db }: PaymentContext, { order_id }: OnlinePayment): Promise<string> {
-  const { number } = await db.selectFrom("orders").select("number").where("id", "=", order_id).executeTakeFirstOrThrow();
-  return number;
 }
 
 /** What the provider knows; null = nothing, which is then recorded. */
@@ -82,15 +78,15 @@ async function remoteOf(
   // Whoever was asked last was killed, or got no answer. The key makes it the same payment.
   const request = await requestOf(context, payment, number);
   const remote = await provider.recover(request).catch(async (error: unknown) => {
-    if (error instanceof Refused) await close(context, payment, "cancelled", error.message);
+    if (error instanceof Refused) await close(error.message);
     throw error;
   });
-  if (!remote) await close(context, payment, "cancelled", "");
+  if (!remote) await close("");
   else await remember(context, payment, remote);
   return remote;
 
-  async function close(_: PaymentContext, { id }: OnlinePayment, state: OnlineState, error: string) {
-    await changePayment(db, { id }, { state, is_open: 0, contact: "", check_at: null, checked_at: clock(), error }, ["new"]);
+  async function close(error: string) {
+    await changePayment(db, payment, { state: "cancelled", is_open: 0, contact: "", check_at: null, checked_at: clock(), error }, ["new"]);
   }
 }
 
@@ -161,7 +157,7 @@ async function record(
     // What went back while the provider was asked is no difference.
     const isComparable = payment.state === "paid" && payment.refunded === refunded && !waiting;
     if (isComparable && remote.refunded !== null && remote.refunded !== refunded)
-      return note(context, payment, "refunds", `${provider.name}: ${money(remote.refunded)}`);
+      return note(context, { ...payment, check_at }, "refunds", `${provider.name}: ${money(remote.refunded)}`);
     return agree(context, payment);
   }
   if (payment.state === "paid") return note(context, payment, "state", remote.state);

@@ -2,7 +2,7 @@ import type { Trouble } from "#shared/domain/orders/online-payment.ts";
 import { randomUUID } from "node:crypto";
 import { sumOf, type ReceiptItem } from "#shared/domain/orders/receipt.ts";
 import { NBSP } from "#shared/text/format.ts";
-import { HOUR_MS, MINUTE_MS } from "../clock.ts";
+import { MINUTE_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { forChange } from "../db/transaction.ts";
 import { failures } from "../http/failures.ts";
@@ -19,6 +19,7 @@ import {
   itemsOf,
   knownOf,
   letterContext,
+  numberOf,
   paymentById,
   providerOf,
   receiptFor,
@@ -26,7 +27,7 @@ import {
   type OnlineRefund,
   type PaymentContext,
 } from "./context.ts";
-import { type NewRefund, type PaymentProvider, Refused, type RemoteRefund, Unanswered } from "./provider.ts";
+import { KEY_LIFE_MS, type NewRefund, type PaymentProvider, Refused, type RemoteRefund, Unanswered } from "./provider.ts";
 import type { Kysely, Transaction } from "kysely";
 
 export interface RefundPayload {
@@ -36,9 +37,6 @@ export interface RefundPayload {
   lines: readonly { item: number; quantity: number }[];
   reason: string;
 }
-
-/** Providers forget the key of a call after a day: the same call would then be a second refund. */
-const KEY_LIFE_MS = 23 * HOUR_MS;
 
 /** The refunds of a payment that have not failed. */
 const refundsOf = (db: Kysely<Database> | Transaction<Database>, id: number) =>
@@ -112,7 +110,7 @@ export async function pursueRefund(context: PaymentContext, id: number): Promise
   const payment = refund && (await paymentById(db, refund.payment_id));
   const provider = payment && providerOf(context, payment);
   if (!refund || !payment || !provider || refund.check_at === null) return;
-  const { number } = await db.selectFrom("orders").select("number").where("id", "=", payment.order_id).executeTakeFirstOrThrow();
+  const number = await numberOf(db, payment);
   const isForgotten = refund.provider_id === null && clock() - refund.created_at > KEY_LIFE_MS;
   try {
     if (isForgotten) throw new Refused("Сутки не было ответа: посмотрите в кабинете провайдера, вернулись ли деньги");

@@ -3,7 +3,17 @@ import { receiptItems, sumOf } from "#shared/domain/orders/receipt.ts";
 import { MINUTE_MS } from "../clock.ts";
 import { createSchedule, type Schedule } from "../schedule/schedule.ts";
 import { findOrder } from "../orders/order.ts";
-import { contactOf, fits, knownOf, paymentById, providerOf, receiptFor, type OnlinePayment, type PaymentContext } from "./context.ts";
+import {
+  contactOf,
+  fits,
+  knownOf,
+  numberOf,
+  paymentById,
+  providerOf,
+  receiptFor,
+  type OnlinePayment,
+  type PaymentContext,
+} from "./context.ts";
 import { Refused, Unanswered } from "./provider.ts";
 import { pursue } from "./pursue.ts";
 import { pursueRefund } from "./refunds.ts";
@@ -107,7 +117,7 @@ async function settle(context: PaymentContext, id: number): Promise<void> {
   const payment = await paymentById(db, id);
   const provider = payment && providerOf(context, payment);
   if (!payment || !provider) return;
-  const { number } = await db.selectFrom("orders").select("number").where("id", "=", payment.order_id).executeTakeFirstOrThrow();
+  const number = await numberOf(db, payment);
   const order = await findOrder(db, number);
   const amount = payment.amount - payment.refunded;
   const items = order && receiptItems(order, amount);

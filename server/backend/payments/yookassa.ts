@@ -1,6 +1,7 @@
 import {
   type Answer,
   ask,
+  KEY_LIFE_MS,
   type KnownPayment,
   kopecksOf,
   type NewPayment,
@@ -36,9 +37,6 @@ const vatCodes: Readonly<Record<string, number>> = {
 const taxCodes = { osn: 1, usn_income: 2, usn_income_outcome: 3, esn: 5, patent: 6 } as const;
 
 const MOST_DESCRIPTION = 128;
-
-/** After a day the key is forgotten: the same one would make a second payment. */
-const KEY_LIFE_MS = 23 * 3_600_000;
 
 /**
  * ЮKassa, API v3. Money of cards is held and taken by a second call; СБП has no two stages. A payment that nobody has paid yet cannot be

@@ -24,6 +24,8 @@ export interface Actor {
 export const actorOf = ({ id, name, email }: { id: number; name: string; email: string }): Actor => ({ staff_id: id, name: name || email });
 
 export const COMMAND_LINE: Actor = { staff_id: null, name: "Командная строка" };
+/** Who does what nobody has pressed. */
+export const SCHEDULE: Actor = { staff_id: null, name: "По расписанию" };
 
 type Value = string | number | boolean | null;
 

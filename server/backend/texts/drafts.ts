@@ -69,7 +69,7 @@ export function createDrafts({
   signers,
   open,
 }: DraftOptions): (request: IncomingMessage) => Promise<RequestListener | null> {
-  const kept = new LRUCache<string, RequestListener>({ max: MOST_KEPT });
+  const kept = new LRUCache<string, Promise<RequestListener | null>>({ max: MOST_KEPT });
 
   async function rowOf(draft: Draft): Promise<{ key: string; row: VersionRow; bytes: Buffer | null } | null> {
     if (draft[0] === "typed") {
@@ -97,14 +97,16 @@ export function createDrafts({
     const key = `${live.current().revision} ${found.key}`;
     const known = kept.get(key);
     if (known) return known;
-    try {
-      const content = await live.with([found.row], new Map(found.bytes === null ? [] : [[found.row.id, found.bytes]]));
-      const made = open(content);
-      kept.set(key, made);
-      return made;
-    } catch {
-      return null;
-    }
+    // The calls of one page arrive together: all wait for the same backend.
+    const made = live
+      .with([found.row], new Map(found.bytes === null ? [] : [[found.row.id, found.bytes]]))
+      .then(open)
+      .catch(() => {
+        kept.delete(key);
+        return null;
+      });
+    kept.set(key, made);
+    return made;
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { ShopAnswer } from "#shared/contract/desk/texts.ts";
-import { LOGO_KINDS } from "#shared/domain/texts/text-kind.ts";
+import { LOGO_KINDS, MAX_DRAWING_BYTES } from "#shared/domain/texts/text-kind.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { dataUrl, readArtwork, type Artwork } from "../../identity/look.ts";
 import type { Clock } from "../clock.ts";
@@ -25,9 +25,6 @@ export interface ShopContext extends TextContext {
   onQueued(): void;
 }
 
-/** The largest drawing, bytes: it is part of the stylesheet of every page. */
-const MOST_DRAWING = 64 * 1024;
-
 /** The shop itself at the desk: what it is called, its drawings, a letter to try its words. */
 export function deskShop(serve: Serve, context: ShopContext): void {
   const { db, live, clock, shop, siteUrl, onQueued } = context;
@@ -38,7 +35,7 @@ export function deskShop(serve: Serve, context: ShopContext): void {
     const path = (await logoFiles())[kind];
     if (path === undefined) throw failures.textUnknown();
     const bytes = Buffer.from(file, "base64");
-    if (bytes.length > MOST_DRAWING) throw formInvalid({ file: `Рисунок больше ${MOST_DRAWING / 1024}${NBSP}КБ: уменьшите его` });
+    if (bytes.length > MAX_DRAWING_BYTES) throw formInvalid({ file: `Рисунок больше ${MAX_DRAWING_BYTES / 1024}${NBSP}КБ: уменьшите его` });
     try {
       readArtwork(bytes);
     } catch (error) {

@@ -2,6 +2,7 @@ import { readdir, readFile, rename, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Kysely } from "kysely";
 import type { BaseLogger } from "pino";
+import { MAX_TEXT_BYTES } from "#shared/domain/texts/text-kind.ts";
 import { COMMAND_LINE, writeJournal, type Actor } from "../staff/journal.ts";
 import { folderSource } from "../content/content-source.ts";
 import { loadContent } from "../content/load-content.ts";
@@ -10,8 +11,7 @@ import { transactionally } from "../db/transaction.ts";
 import { isContentPath } from "./overlay.ts";
 import { DEFAULTS, readBodies, readNewest, writeVersion } from "./versions.ts";
 
-/** The largest text and the largest picture, bytes. */
-export const MOST_TEXT = 256 * 1024;
+/** The largest picture, bytes. */
 export const MOST_PICTURE = 10 * 1024 * 1024;
 
 /** Files of a folder by their names; hidden ones, and those that no shop may have, are told apart. */
@@ -23,7 +23,8 @@ export async function readFolder(root: string): Promise<{ files: Map<string, Buf
     if (!entry.isFile()) continue;
     const name = path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/");
     const { size } = await stat(path.join(root, name));
-    const isFit = isContentPath(name) && size <= (/\.(?:md|yaml|json|svg)$/i.test(name) || name === DEFAULTS ? MOST_TEXT : MOST_PICTURE);
+    const isFit =
+      isContentPath(name) && size <= (/\.(?:md|yaml|json|svg)$/i.test(name) || name === DEFAULTS ? MAX_TEXT_BYTES : MOST_PICTURE);
     if (isFit) files.set(name, await readFile(path.join(root, name)));
     else refused.push(name);
   }

@@ -38,6 +38,9 @@ export const rightOfText = (path: string): Right => (kindOfText(path) === "shop"
 /** How long a text may be, bytes. */
 export const MAX_TEXT_BYTES = 256 * 1024;
 
+/** The largest drawing, bytes: it is part of the stylesheet of every page. */
+export const MAX_DRAWING_BYTES = 64 * 1024;
+
 /** How a version reaches the shoppers. */
 export const PUBLISHING = ["draft", "now", "at"] as const;
 export type Publishing = (typeof PUBLISHING)[number];

@@ -36,6 +36,7 @@ function Stock({ stock, in_stock, order_days }: GoodsRow) {
 /** What waits to be done about it. */
 function Lacks({ no_photo, no_text, changed }: GoodsRow) {
   const lacks = [no_photo && `без${NBSP}фото`, no_text && `без${NBSP}текста`].filter((text) => text !== false);
+  if (lacks.length === 0 && !changed) return null;
   return (
     <span className="lines start gap-2">
       {lacks.length > 0 && <span className="text-13 soft">{lacks.join(", ")}</span>}

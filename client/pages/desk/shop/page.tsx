@@ -1,6 +1,6 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { ShopAnswer } from "#shared/contract/desk/texts.ts";
-import { LOGO_KINDS, type LogoKind } from "#shared/domain/texts/text-kind.ts";
+import { LOGO_KINDS, MAX_DRAWING_BYTES, type LogoKind } from "#shared/domain/texts/text-kind.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { refusal } from "../../../api/refusal.ts";
@@ -9,6 +9,7 @@ import { Badge } from "../../../desk/ui/badge.tsx";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { Note } from "../../../desk/ui/note.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
+import { base64Of } from "../../../forms/form-data.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { definePage, type PageAction, type PageProps } from "../../../page.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -27,20 +28,13 @@ const action: PageAction = async ({ api, form }) => {
     const kind = LOGO_KINDS.find((one) => one === form.get("kind"));
     const file = form.get("file");
     if (!kind || !(file instanceof File) || file.size === 0) return { form: name, errors: { file: "Выберите файл" }, values: {} };
-    if (file.size > 100_000) return { form: name, errors: { file: `Рисунок больше 64${NBSP}КБ: уменьшите его` }, values: {} };
-    await api.call(deskEndpoints.changeLogo, { payload: { kind, file: base64Of(new Uint8Array(await file.arrayBuffer())) } });
+    if (file.size > MAX_DRAWING_BYTES) return { form: name, errors: { file: `Рисунок больше 64${NBSP}КБ: уменьшите его` }, values: {} };
+    await api.call(deskEndpoints.changeLogo, { payload: { kind, file: await base64Of(file) } });
     return { redirect: `${deskPaths.shop.href()}?done=logo` };
   } catch (error) {
     return { form: name, ...refusal(error), values: {} };
   }
 };
-
-/** In pieces: a call takes so many arguments only. */
-function base64Of(bytes: Uint8Array): string {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return btoa(text);
-}
 
 interface ShopData extends ShopAnswer {
   done: string | null;

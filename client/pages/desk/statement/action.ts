@@ -3,7 +3,7 @@ import { STATEMENT_BYTES } from "#shared/domain/orders/payment.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { refusal } from "../../../api/refusal.ts";
-import { filesIn, textsIn, textsOf } from "../../../forms/form-data.ts";
+import { base64Of, filesIn, textsIn, textsOf } from "../../../forms/form-data.ts";
 import type { FormAnswer, PageAction } from "../../../page.ts";
 import { roublesOf } from "../order/goods-draft.ts";
 
@@ -22,7 +22,7 @@ export const action: PageAction<FormAnswer> = async ({ api, form }) => {
       const [file] = filesIn(form);
       if (!file) return { ...typed, errors: { files: "Выберите файл выписки" } };
       if (file.size > STATEMENT_BYTES) return { ...typed, errors: { files: `Файл больше 1${NBSP}МБ: возьмите период короче` } };
-      const payload = { file: base64(new Uint8Array(await file.arrayBuffer())) };
+      const payload = { file: await base64Of(file) };
       const { loaded } = await api.call(deskEndpoints.loadStatement, { payload });
       return done({ done: "loaded", ...loaded });
     }
@@ -52,10 +52,3 @@ export const action: PageAction<FormAnswer> = async ({ api, form }) => {
     return { ...typed, ...rest, errors: file ? { ...others, files: file } : errors };
   }
 };
-
-/** Without a library, on both sides; in pieces, because a call takes only so many arguments. */
-function base64(bytes: Uint8Array): string {
-  const pieces: string[] = [];
-  for (let start = 0; start < bytes.length; start += 8192) pieces.push(String.fromCharCode(...bytes.subarray(start, start + 8192)));
-  return btoa(pieces.join(""));
-}

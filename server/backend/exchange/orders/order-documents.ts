@@ -1,10 +1,9 @@
 import type { Kysely } from "kysely";
-import { paymentNames } from "#shared/domain/orders/payment.ts";
-import { stateRules } from "#shared/domain/orders/order-state.ts";
+import { keptOf, paymentNames, restOf } from "#shared/domain/orders/payment.ts";
+import { ORDER_STATES, stateRules } from "#shared/domain/orders/order-state.ts";
 import { MOSCOW_MS } from "#shared/text/date.ts";
 import type { Database } from "../../db/schema.ts";
 import { ordersById, type Order, type OrderLine } from "../../orders/order.ts";
-import { keptOf, restOf } from "#shared/domain/orders/payment.ts";
 import { element, xmlText } from "../../markets/xml-text.ts";
 
 /** Orders of one query. The rest comes with the next exchange. */
@@ -215,3 +214,11 @@ const requisites = (rows: readonly (readonly [string, string])[]) =>
     .filter(([, value]) => value !== "")
     .map(([name, value]) => `<ЗначениеРеквизита>${element("Наименование", name)}${element("Значение", value)}</ЗначениеРеквизита>`)
     .join("")}</ЗначенияРеквизитов>`;
+
+/** What 1C asks before it maps the states of orders: `mode=info`. */
+export function referenceDocument(now: number): string {
+  const states = ORDER_STATES.map(
+    (state) => `<Элемент>${element("Ид", state)}${element("Название", stateRules(state).staffName)}</Элемент>`,
+  );
+  return `<Справочник ДатаФормирования="${new Date(now + MOSCOW_MS).toISOString().slice(0, 19)}"><Статусы>${states.join("")}</Статусы></Справочник>`;
+}

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
+import { hasCode } from "#shared/http-error.ts";
 import type { GoodsField } from "#shared/domain/goods/goods-fields.ts";
 import type { BatchRowState } from "#shared/domain/goods/goods-batch.ts";
 import { lockShown } from "../../catalog/generations.ts";
@@ -10,7 +11,7 @@ import type { Database } from "../../db/schema.ts";
 import { forChange, transactionally } from "../../db/transaction.ts";
 import { failures } from "../../http/failures.ts";
 import { formInvalid } from "../../http/input.ts";
-import { type Actor, writeJournal } from "../../staff/journal.ts";
+import { type Actor, writeJournal, SCHEDULE } from "../../staff/journal.ts";
 import { isWild, type Plan } from "./plan.ts";
 
 type Row = Selectable<Database["goods_batch_rows"]>;
@@ -218,8 +219,8 @@ async function write(trx: Transaction<Database>, changes: readonly HandChange[],
 export async function goOnWithBatches(db: Kysely<Database>, now: number, isStopped: () => boolean = () => false): Promise<void> {
   const ended = await db.selectFrom("goods_batches").select("id").where("state", "=", "done").where("until_at", "<=", now).execute();
   for (const { id } of ended) {
-    await beginUndo(db, { id, actor: { staff_id: null, name: "По расписанию" }, now }).catch((error: unknown) => {
-      if (!(error instanceof Error && "code" in error && error.code === "BATCH_OVER")) throw error;
+    await beginUndo(db, { id, actor: SCHEDULE, now }).catch((error: unknown) => {
+      if (!hasCode(error, "BATCH_OVER")) throw error;
     });
   }
   const begun = await db.selectFrom("goods_batches").select("id").where("state", "in", ["running", "undoing"]).orderBy("id").execute();

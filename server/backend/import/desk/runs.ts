@@ -9,9 +9,6 @@ import type { FeedOptions } from "./feed-options.ts";
 
 export type Run = Selectable<Database["import_runs"]>;
 
-/** Who does what nobody has pressed. */
-export const SCHEDULE: Actor = { staff_id: null, name: "По расписанию" };
-
 /** A process that has said nothing for this time is killed. A large comparison says nothing for a minute. */
 export const LEASE_MS = 2 * MINUTE_MS;
 /** A file that no process has after this time was lost with its container. */

@@ -6,11 +6,12 @@ import type { BaseLogger } from "pino";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { FileStore, LocalFile } from "../../files/file-store.ts";
+import { SCHEDULE } from "../../staff/journal.ts";
 import type { Seal } from "../../staff/seal.ts";
 import { parseOptions } from "./feed-options.ts";
 import { FetchError, fetchFeed, type FetchedFeed, type FetchOptions } from "./fetch-feed.ts";
 import type { PerformContext } from "./perform.ts";
-import { addRun, claimRun, forgetRuns, releaseRun, SCHEDULE, type Claim } from "./runs.ts";
+import { addRun, claimRun, forgetRuns, releaseRun, type Claim } from "./runs.ts";
 import { hoursOf, nextFetch, passwordOf, type Source } from "./sources.ts";
 import { noteFailure, type Tellers } from "./tell.ts";
 

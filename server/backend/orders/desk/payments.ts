@@ -68,12 +68,13 @@ export async function undoPayment(
       .executeTakeFirst();
     if (!gone) throw failures.orderPaymentUnknown();
     if (gone.online_id !== null) throw failures.orderPaymentOnline();
-    // The transfer waits again for the order that it pays.
-    await trx
-      .updateTable("bank_transfers")
-      .set((row) => ({ left: row("left", "+", gone.amount) }))
-      .where("id", "=", gone.transfer_id ?? 0)
-      .execute();
+    // The transfer waits again for the order that it pays, also when its rest was said to belong to none.
+    if (gone.transfer_id !== null)
+      await trx
+        .updateTable("bank_transfers")
+        .set((row) => ({ left: row("left", "+", gone.amount), dismissed_at: null, dismissed_by: "" }))
+        .where("id", "=", gone.transfer_id)
+        .execute();
     const column = gone.kind === "payment" ? "received" : "refunded";
     const { before, after, set } = paidValues(order, { [column]: order[column] - gone.amount });
     return { set, before, after: { ...after, reason } };
