@@ -15,6 +15,7 @@ import { SITE } from "../testing/backend.ts";
 import type { BackendReady, BackendWorkerData } from "../worker.ts";
 import { connect } from "./connect.ts";
 import { migrate } from "./migrate.ts";
+import { createPostgresPool } from "./postgres-pool.ts";
 import { createPostgresServer } from "../testing/postgres-server.ts";
 
 /** A database with a few products on the server of `url`. */
@@ -133,6 +134,22 @@ it("takes orders again within 15 seconds when its connections to PostgreSQL have
   for (let count = 0; count < 20; count += 1) expect(await buy(backend.url)).toBe(200);
   await customers.stop();
   await backend.close();
+});
+
+it("ends its connections once when a query falls silent meanwhile", async () => {
+  const databaseUrl = await createShop(inject("postgresUrl"), "silent_end");
+  const proxy = await createProxy(databaseUrl);
+  onTestFinished(() => proxy.close());
+  const pool = createPostgresPool(proxy.url, { statement: 0, lock: 0, idleInTransaction: 0, silence: 300 });
+  const client = await pool.connect();
+  proxy.silence();
+  const answer = client.query("select 1", []);
+  const ended = pool.end();
+  await expect(answer).rejects.toThrow("Query read timeout");
+  client.release();
+  await expect(ended).resolves.toBeUndefined();
+  // No other pool was opened for it.
+  expect(pool.counts()).toEqual({ used: 0, idle: 0, waiting: 0 });
 });
 
 it(

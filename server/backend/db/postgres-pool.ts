@@ -31,9 +31,11 @@ const NUMERIC = 1700;
 export function createPostgresPool(databaseUrl: string, limits: QueryLimits): PostgresPool & { counts(): PoolCounts } {
   let current = openPool(databaseUrl, limits);
   const closing = new Set<Promise<void>>();
+  let ended = false;
 
   function giveUp(silent: OpenPool): void {
-    if (silent !== current) return;
+    // The query may fall silent while the pool ends: then it is closed already, and no other may be opened.
+    if (ended || silent !== current) return;
     current = openPool(databaseUrl, limits);
     const closed = silent.close().finally(() => closing.delete(closed));
     closing.add(closed);
@@ -67,6 +69,7 @@ export function createPostgresPool(databaseUrl: string, limits: QueryLimits): Po
       return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
     },
     async end() {
+      ended = true;
       await Promise.all([current.close(), ...closing]);
     },
   };
