@@ -10,6 +10,7 @@ import { catalogRoutes } from "./catalog/routes.ts";
 import type { Clock } from "./clock.ts";
 import { comparisonRoutes } from "./comparison/routes.ts";
 import type { Content } from "./content/load-content.ts";
+import type { DeliverySource } from "#shared/domain/delivery.ts";
 import { companyRoutes } from "./company/routes.ts";
 import type { Database } from "./db/schema.ts";
 import { sellerOf } from "./content/requisites.ts";
@@ -83,7 +84,7 @@ const CHECKOUT_LIMIT = 20;
 /** Forms from one network within ten minutes. Somebody who makes mistakes sends several. */
 const ENQUIRY_LIMIT = 30;
 
-export interface BackendDependencies {
+export interface BackendDependencies extends Pick<DeliverySource, "carrierQuotes"> {
   /** Its migrations have been run. */
   db: Kysely<Database>;
   /** What is shown. Another version of the texts gets another backend over the same database. */
@@ -163,6 +164,7 @@ export function createBackend({
   ordersTo,
   newsletterUrl,
   alerts = [],
+  carrierQuotes,
   providers = [],
   checkoutLimit = CHECKOUT_LIMIT,
   enquiryLimit = ENQUIRY_LIMIT,
@@ -175,6 +177,7 @@ export function createBackend({
 }: BackendDependencies): Express {
   const { name: site, company } = content.site.general;
   const { "product-registration": registration } = content.headings;
+  const delivery: DeliverySource = { ...content.delivery, carrierQuotes };
   const settings: OrderSettings & AccountSettings & EnquirySettings = {
     shop: shopOf(content, providers.length > 0),
     ordersTo: ordersTo ?? company.email,
@@ -188,22 +191,20 @@ export function createBackend({
     alerts,
     ...content.selling,
     seller: sellerOf(company, content.requisites),
-    delivery: content.delivery,
+    delivery,
     registersProducts: registration !== undefined,
     showrooms: content.showrooms,
   };
   const sessions = createSessions({ db, clock });
   const pricingOf = createPricing(sessions, settings.dealerPrices);
   const signers = createSigners(db);
-  const codes = createCodes(clock);
   const limiter = createLimiter(db, accountLimits, limitClock);
   const onQueued = () => outbox?.wake();
   /** What other modules store for an account: registered products, reviews, enquiries. */
   const modules: AccountModule[] = [productsOfAccount, reviewsOfAccount, enquiriesOfAccount(attachments)];
-  const staffLimiter = createStaffLimiter(db, staffLimits, limitClock);
-  const staffContext = { db, clock, limiter: staffLimiter, seal, shop: settings.shop, siteUrl, onQueued };
-  const accountContext = { db, clock, signers, sessions, codes, limiter, settings, modules, onQueued };
   const deskContext = { db, clock, shop: settings.shop, siteUrl, onQueued };
+  const staffContext = { ...deskContext, limiter: createStaffLimiter(db, staffLimits, limitClock), seal };
+  const accountContext = { db, clock, signers, sessions, codes: createCodes(clock), limiter, settings, modules, onQueued };
 
   const app = express();
   app.disable("x-powered-by");
@@ -217,7 +218,7 @@ export function createBackend({
   app.use(revalidated);
   const serve = createServe(app, { db, clock, sessions });
   accountRoutes(serve, { ...accountContext, onRegistered: () => metrics?.registered() });
-  cartRoutes(serve, { db, pricingOf, delivery: content.delivery, clock });
+  cartRoutes(serve, { db, pricingOf, delivery, clock });
   const onPlaced = ({ total_price }: { total_price: number }) => {
     metrics?.orderPlaced(total_price);
     onQueued();
@@ -251,13 +252,13 @@ export function createBackend({
     partsOf: (source, product, item) => partsOfProduct(source, content.spareParts, product, item),
     adviceOf: (type) => adviceOf(content.spareParts, type),
     fitOf: (source, part, asked) => fitOfPart(source, content.spareParts, part, asked),
-    deliveryOf: deliveryOfPiece(db, content.delivery, clock),
+    deliveryOf: deliveryOfPiece(db, delivery, clock),
     showrooms: content.showrooms,
     categoryPhotos: content.headings.categories,
   });
   editorialRoutes(serve, { db, catalogs, pricingOf, written: content.collections, site });
   companyRoutes(serve, { db, catalogs, pricingOf, content });
-  plannerRoutes(serve, { db, catalogs, pricingOf, delivery: content.delivery, clock, rules: content.planner, site });
+  plannerRoutes(serve, { db, catalogs, pricingOf, delivery, clock, rules: content.planner, site });
   serviceRoutes(serve, { catalogs, content });
   const registered = { bodyTypes: content.spareParts.body, page: registration ? pageHead(registration, site) : null };
   productRegistrationRoutes(serve, { db, catalogs, search, ...registered });

@@ -1,7 +1,7 @@
 import type { PayFrom } from "#shared/domain/orders/online-payment.ts";
 import type { Showroom } from "#shared/domain/showroom.ts";
 import type { DealerPrices } from "#shared/domain/prices/pricing.ts";
-import type { DeliveryRules } from "#shared/domain/delivery.ts";
+import type { DeliverySource } from "#shared/domain/delivery.ts";
 import type { FileStore } from "./files/file-store.ts";
 
 /** The channels of alerts to the staff besides their mailbox. */
@@ -132,7 +132,7 @@ export interface OrderSettings extends CommonSettings {
   confirmPhone: boolean;
   dealerPrices: DealerPrices;
   unconfirmedHold: UnconfirmedHold;
-  delivery: DeliveryRules;
+  delivery: DeliverySource;
   carriers: readonly Carrier[];
   /** null = the shop has named no bank account and issues no papers. */
   seller: Seller | null;

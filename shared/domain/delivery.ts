@@ -3,8 +3,11 @@ import { nearDaysText } from "../text/date.ts";
 import { arrivalDays, type LeadTime, type WorkCalendar } from "./calendar.ts";
 import { moneyText } from "./prices/price.ts";
 
-/** The ways of delivery. The regions, days and prices of each are data (server/content/delivery.yaml). */
-export const DELIVERY_IDS = ["courier", "transport", "pickup"] as const;
+/**
+ * The ways of delivery. The regions, days and prices of each are data (server/content/delivery.yaml). To a `point`, where the shopper fetches the
+ * parcel, only a carrier delivers that says so itself.
+ */
+export const DELIVERY_IDS = ["courier", "transport", "pickup", "point"] as const;
 export type DeliveryId = (typeof DELIVERY_IDS)[number];
 
 export function isDeliveryId(id: string): id is DeliveryId {
@@ -13,7 +16,7 @@ export function isDeliveryId(id: string): id is DeliveryId {
 
 /** Whether the order form must ask for an address. */
 export function needsAddress(id: DeliveryId): boolean {
-  return id !== "pickup";
+  return id !== "pickup" && id !== "point";
 }
 
 /** A price by weight: the price of the first step that the parcel does not exceed. Above the last step every started kilogram costs `per_kg_above` more. */
@@ -64,6 +67,51 @@ export interface DeliveryRules {
   calendar?: WorkCalendar | undefined;
   /** What happens where no day can be named: «позвоним в течение часа, ежедневно с 9 до 21». */
   call?: string | undefined;
+}
+
+/** Where goods go. */
+export interface DeliveryPlace {
+  region: DeliveryRegion;
+  /** Six digits; empty = nobody has named them. */
+  postal: string;
+}
+
+/** Boxes that are alike. */
+export interface FreightBox {
+  weight_kg: number;
+  /** The sides in centimetres; null = unknown. */
+  sides: readonly [number, number, number] | null;
+  count: number;
+}
+
+/** What is carried. */
+export interface Freight {
+  /** What the goods cost, roubles. */
+  goods: number;
+  /** null = that of some goods is unknown. */
+  weight_kg: number | null;
+  volume_m3: number | null;
+  boxes: readonly FreightBox[];
+}
+
+/** What a carrier asks for one way. Its price and its days stand instead of those of the shop's tariff. */
+export interface CarrierQuote {
+  way: DeliveryId;
+  /** The name and the note of a way that the shop's rules do not have for the place. */
+  name: string;
+  note: string;
+  /** Roubles; null = the manager works it out. */
+  price: number | null;
+  /** From how many to how many days it is on the way; null = the days of the tariff stay. */
+  transit: readonly [number, number] | null;
+}
+
+/** Asks a carrier. It answers within `deadlineMs`, with nothing when it does not know, and never throws: then the shop's tariffs stand. */
+export type CarrierQuotes = (place: DeliveryPlace, freight: Freight, deadlineMs: number) => Promise<readonly CarrierQuote[]>;
+
+/** The shop's rules with its carrier, where it has one. */
+export interface DeliverySource extends DeliveryRules {
+  carrierQuotes?: CarrierQuotes | undefined;
 }
 
 /** The tariff of a way in a region; undefined = the way does not serve the region. */

@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { RegionSelect } from "../../ui/form/region-select.tsx";
 import "./delivery.css";
 
-const icons = { courier: "truck", transport: "package", pickup: "store" } as const;
+const icons = { courier: "truck", transport: "package", pickup: "store", point: "map-pin" } as const;
 
 interface DeliveryProps {
   offer: DeliveryOffer;

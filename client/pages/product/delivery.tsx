@@ -11,7 +11,7 @@ import type { DetailsProps } from "./choice.ts";
 import { rememberedRegion, rememberRegion } from "../../state/region.ts";
 import { useAppContext } from "../../state/context.tsx";
 
-const icons = { courier: "truck", transport: "package", pickup: "store" } as const;
+const icons = { courier: "truck", transport: "package", pickup: "store", point: "map-pin" } as const;
 
 /** The ways of delivery into the visitor's region, as the cart has them. What cannot be bought now has none. */
 export function Delivery({ data, choice }: DetailsProps) {

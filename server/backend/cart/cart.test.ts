@@ -2,10 +2,11 @@ import type { Express } from "express";
 import type { Kysely } from "kysely";
 import request from "supertest";
 import { beforeAll, expect, it } from "vitest";
+import type { CarrierQuote, CarrierQuotes } from "#shared/domain/delivery.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createCheckoutApp } from "../testing/orders.ts";
-import { dayRules, seedProducts } from "../testing/products.ts";
+import { dayRules, deliveryRules, seedProducts } from "../testing/products.ts";
 
 describeEngines("cart", (open) => {
   let app: Express;
@@ -180,6 +181,33 @@ describeEngines("cart", (open) => {
     expect((await days("2026-11-25T10:00", '{"id":6,"quantity":1}'))[0]).toBe("изготовим за 25 рабочих дней, затем: чт, 31 декабря");
     expect((await days("2026-11-25T10:00", '{"id":2,"quantity":9}'))[0]).toBe("чт, 26 ноября, что в наличии; остальное под заказ");
     expect((await days("2026-11-25T10:00", '{"id":11,"quantity":5}'))[0]).toBe("день назовёт менеджер: позвоним в течение часа");
+  });
+
+  it("takes the price and the days of a carrier, adds its own ways, and keeps the tariffs where it says nothing", async () => {
+    const asked: unknown[] = [];
+    const offered = { name: "В пункт выдачи", note: "Ещё 12 пунктов", transit: [2, 4] } as const;
+    let quotes: readonly CarrierQuote[] = [
+      { ...offered, way: "transport", price: 1234.5 },
+      { ...offered, way: "point", price: 640 },
+    ];
+    const carrierQuotes: CarrierQuotes = async (...question) => (asked.push(question), quotes);
+    const app = createCheckoutApp(db, { delivery: { ...deliveryRules, carrierQuotes } });
+    const options = async () => (await request(app).get('/api/cart/?products=[{"id":2,"quantity":3}]&region=kazan')).body.delivery.options;
+    expect(await options()).toMatchObject([
+      { id: "transport", name: "Транспортной компанией", days: "2–4\u00a0дня в\u00a0пути", price: 1234.5, needs_address: true },
+      { id: "pickup", price: 0 },
+      { id: "point", name: "В пункт выдачи", note: "Ещё 12 пунктов", price: 640, needs_address: false },
+    ]);
+    const girya = { weight_kg: 16.4, sides: [30, 20, 20], count: 3 };
+    expect(asked).toEqual([
+      [
+        { region: { id: "kazan", name: "Казань" }, postal: "" },
+        expect.objectContaining({ goods: 10_470, weight_kg: 49.2, volume_m3: 0.036, boxes: [girya] }),
+        expect.any(Number),
+      ],
+    ]);
+    quotes = [];
+    expect(await options()).toMatchObject([{ id: "transport", price: 2000 }, { id: "pickup" }]);
   });
 
   it("answers a region that is not there with the first one", async () => {

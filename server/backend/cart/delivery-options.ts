@@ -8,20 +8,21 @@ import {
   deliveryTerms,
   needsAddress,
   tariffIn,
+  type CarrierQuote,
   type DeliveryId,
+  type DeliveryPlace,
   type DeliveryRegion,
   type DeliveryRules,
+  type DeliverySource,
+  type DeliveryTariff,
+  type Freight,
 } from "#shared/domain/delivery.ts";
-import { NBSP } from "#shared/text/format.ts";
-import { totalWeight } from "./piece-weight.ts";
+import { NBSP, plural } from "#shared/text/format.ts";
+import { allBoxes, totalVolume, totalWeight } from "./piece-weight.ts";
 import type { QuotedLine } from "./quote.ts";
 
 /** The goods to deliver. */
-export interface Parcel {
-  /** Their sum, roubles. */
-  goods: number;
-  /** null = unknown. */
-  weight_kg: number | null;
+export interface Parcel extends Freight {
   /** Working days until the last of them is made; null = all are sold from stock. */
   order_days: number | null;
   /** Whether some are not in stock and nobody knows yet when they come. */
@@ -33,7 +34,8 @@ export interface Parcel {
 export function parcelOf(lines: readonly QuotedLine[], goods: number, at: number): Parcel {
   const days = lines.flatMap(({ order_days }) => order_days ?? []);
   const waits = lines.some(({ back_ordered }) => back_ordered > 0);
-  return { goods, weight_kg: totalWeight(lines), order_days: days.length > 0 ? Math.max(...days) : null, waits, at };
+  const freight = { goods, weight_kg: totalWeight(lines), volume_m3: totalVolume(lines), boxes: allBoxes(lines) };
+  return { ...freight, order_days: days.length > 0 ? Math.max(...days) : null, waits, at };
 }
 
 /** The region of this id, the first region for an empty id, else null. */
@@ -41,27 +43,59 @@ export function findRegion({ regions }: DeliveryRules, id: string): DeliveryRegi
   return id === "" ? regions[0] : (regions.find((region) => region.id === id) ?? null);
 }
 
-/** The ways of delivery into the region with their prices. */
-export function deliveryOptions(rules: DeliveryRules, region: string, parcel: Parcel): DeliveryOption[] {
+/** The ways of delivery to the place with their prices: those of the carrier, else those of the shop's tariffs. */
+export function deliveryOptions(
+  rules: DeliveryRules,
+  { region }: Pick<DeliveryPlace, "region">,
+  parcel: Parcel,
+  quotes: readonly CarrierQuote[] = [],
+): DeliveryOption[] {
   const { goods, weight_kg } = parcel;
-  return rules.ways.flatMap((way) => {
-    const tariff = tariffIn(way, region);
+  const own = rules.ways.flatMap((way) => {
+    const tariff = tariffIn(way, region.id);
     if (!tariff) return [];
-    const terms = deliveryTerms(tariff, weight_kg);
+    const quoted = quotes.find((quote) => quote.way === way.id && quote.price !== null);
+    const terms = quotedTerms(deliveryTerms(tariff, weight_kg), quoted);
     const { note } = terms;
     const days = arrivalOf(rules, way.id, terms, parcel);
-    const price = deliveryPrice(tariff, goods, weight_kg);
+    const isFree = tariff.free_from !== null && goods >= tariff.free_from;
+    const price = quoted && !isFree ? quoted.price : deliveryPrice(tariff, goods, weight_kg);
     return [{ id: way.id, name: way.name, note, days, price, free_from: tariff.free_from, needs_address: needsAddress(way.id) }];
   });
+  const added = quotes.filter(({ way }) => own.every(({ id }) => id !== way));
+  return [
+    ...own,
+    ...added.map((quote): DeliveryOption => {
+      const { way: id, name, note, price } = quote;
+      const days = arrivalOf(rules, id, quotedTerms({ days: "срок назовём", note }, quote), parcel);
+      return { id, name, note, days, price, free_from: null, needs_address: needsAddress(id) };
+    }),
+  ];
+}
+
+type Terms = Pick<DeliveryTariff, "days" | "lead" | "note">;
+
+/** Working days until a parcel is sent, where the tariff does not say. */
+const USUAL_DISPATCH = [1, 1] as const;
+
+/** The terms with the days of the carrier, where it has named them. */
+function quotedTerms(terms: Terms, quoted: CarrierQuote | undefined): Terms {
+  if (!quoted?.transit) return terms;
+  const [least, most] = quoted.transit;
+  const days = `${least === most ? "" : `${least}–`}${most}${NBSP}${plural(most, "день", "дня", "дней")} в${NBSP}пути`;
+  return { ...terms, days, lead: { working: terms.lead?.working ?? USUAL_DISPATCH, transit: [least, most] } };
+}
+
+/** How long a page waits for a carrier; then the shop's tariffs stand. */
+const CARRIER_MS = 800;
+
+/** What the shop's carrier asks for; nothing where there is none, or where it does not answer in time. */
+export async function askCarrier({ carrierQuotes }: DeliverySource, place: DeliveryPlace, freight: Freight) {
+  return carrierQuotes ? carrierQuotes(place, freight, CARRIER_MS) : [];
 }
 
 /** «чт, 26 ноября»; with goods that are made first, or that are not all there, what that means for the day. */
-function arrivalOf(
-  rules: DeliveryRules,
-  way: DeliveryId,
-  terms: ReturnType<typeof deliveryTerms>,
-  { order_days, waits, at }: Parcel,
-): string {
+function arrivalOf(rules: DeliveryRules, way: DeliveryId, terms: Terms, { order_days, waits, at }: Parcel): string {
   const isDay = rules.calendar !== undefined && terms.lead !== undefined;
   const arrival = arrivalText(rules, way, terms, at, order_days);
   const made = order_days === null ? arrival : `изготовим за${NBSP}${workingDays(order_days)}, ${isDay ? "затем:" : "затем"} ${arrival}`;
@@ -87,12 +121,13 @@ export function arrivalIn(rules: DeliveryRules, region: string, at: number): Arr
 }
 
 /** The delivery block of the cart. An unknown region is replaced by the first one. */
-export function deliveryOffer(rules: DeliveryRules, region: string, parcel: Parcel): DeliveryOffer {
-  const { id } = findRegion(rules, region) ?? rules.regions[0];
+export async function deliveryOffer(rules: DeliverySource, region: string, parcel: Parcel): Promise<DeliveryOffer> {
+  const place = { region: findRegion(rules, region) ?? rules.regions[0], postal: "" };
+  const quotes = await askCarrier(rules, place, parcel);
   return {
     regions: rules.regions.map(({ id: one, name }) => ({ id: one, name })),
-    region: id,
+    region: place.region.id,
     weight_kg: parcel.weight_kg,
-    options: deliveryOptions(rules, id, parcel),
+    options: deliveryOptions(rules, place, parcel, quotes),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pieceWeight, totalWeight } from "./piece-weight.ts";
 
-const nothing = { boxes: "[]", specs: [], own: [], boxed_otherwise: 0 };
+const nothing = { boxes: "[]", own_boxes: "[]", specs: [], own: [], boxed_otherwise: 0 };
 const boxes = JSON.stringify([
   { name: "Рама", size: "", weight_kg: 46.5 },
   { name: "Сетка", size: "", weight_kg: 38 },

@@ -3,11 +3,12 @@ import type { CartItem, UnavailableProduct, UnavailableProducts } from "#shared/
 import type { Spec } from "#shared/contract/catalog.ts";
 import type { Picture } from "#shared/contract/common.ts";
 import { priceFor, type Pricing } from "#shared/domain/prices/pricing.ts";
+import type { FreightBox } from "#shared/domain/delivery.ts";
 import { backOrder, unitIn } from "#shared/domain/unit.ts";
 import { productPath } from "../catalog/addresses.ts";
 import { formerNames } from "../catalog/former-addresses.ts";
 import type { Database } from "../db/schema.ts";
-import { pieceWeight } from "./piece-weight.ts";
+import { pieceBoxes, pieceWeight } from "./piece-weight.ts";
 
 /** Something that can be sold now, at the price for this client. Money in kopecks. */
 export interface QuotedLine {
@@ -39,6 +40,8 @@ export interface QuotedLine {
   order_days: number | null;
   /** Weight of one piece; null = unknown. */
   weight_kg: number | null;
+  /** Those of one piece; none = unknown. */
+  boxes: readonly FreightBox[];
 }
 
 export interface Quote {
@@ -155,6 +158,7 @@ function quotedLine(row: Sellable, quantity: number, pricing: Pricing): QuotedLi
     stock,
     order_days: row.order_days,
     weight_kg: pieceWeight({ ...row, own, specs }),
+    boxes: pieceBoxes({ ...row, own, specs }),
   };
 }
 
@@ -194,6 +198,7 @@ async function findSellable(db: Kysely<Database>, ids: number[]) {
       sql<string>`''`.as("modification_article"),
       sql<string | null>`null`.as("modification_picture"),
       sql<string>`'[]'`.as("modification_specs"),
+      sql<string>`'[]'`.as("own_boxes"),
       sql<number>`0`.as("boxed_otherwise"),
       sql<number>`case when exists (
         select 1 from modifications where modifications.catalog_id = products.catalog_id and modifications.product_id = products.id
@@ -214,6 +219,7 @@ async function findSellable(db: Kysely<Database>, ids: number[]) {
           "modifications.article as modification_article",
           "modifications.picture as modification_picture",
           "modifications.specs as modification_specs",
+          "modifications.boxes as own_boxes",
           // A box «Рама, 12 ft» does not belong to the modification 14 ft.
           sql<number>`case when exists (
             select 1 from modifications other where other.catalog_id = modifications.catalog_id and other.product_id = modifications.product_id

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { cartItem, type CartItem, type CartLine, type DeliveryOffer, type DeliveryOption } from "#shared/contract/cart.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { MAX_LINES } from "#shared/domain/cart.ts";
-import type { DeliveryRules } from "#shared/domain/delivery.ts";
+import type { DeliverySource } from "#shared/domain/delivery.ts";
 import type { Pricing } from "#shared/domain/prices/pricing.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
@@ -18,7 +18,7 @@ import { quote, unavailableBody, type QuotedLine } from "./quote.ts";
 export interface CartRoutesOptions {
   db: Kysely<Database>;
   pricingOf: PricingOf;
-  delivery: DeliveryRules;
+  delivery: DeliverySource;
   clock: Clock;
 }
 
@@ -32,7 +32,7 @@ export function cartRoutes(serve: Serve, { db, pricingOf, delivery, clock }: Car
     const now = clock();
     const discounted = await discountCart(db, lines, { code, now, isDealer: pricing !== "retail" });
     const promo = discountView(discounted);
-    const offer = deliveryOffer(delivery, region, parcelOf(lines, goods, now));
+    const offer = await deliveryOffer(delivery, region, parcelOf(lines, goods, now));
     return {
       page: { products: lines.map(cartLine) },
       ...unavailableBody(errors),
@@ -63,7 +63,7 @@ function cartLine(line: QuotedLine): CartLine {
 }
 
 /** How one piece is delivered, by the same rules as a cart; null = it cannot be bought now. */
-export function deliveryOfPiece(db: Kysely<Database>, rules: DeliveryRules, clock: Clock) {
+export function deliveryOfPiece(db: Kysely<Database>, rules: DeliverySource, clock: Clock) {
   return async (id: number, region: string, pricing: Pricing): Promise<DeliveryOffer | null> => {
     const { lines, products_price } = await quote(db, [{ id, quantity: 1 }], { pricing });
     return lines.length > 0 ? deliveryOffer(rules, region, parcelOf(lines, products_price / 100, clock())) : null;

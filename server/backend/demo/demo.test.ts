@@ -94,6 +94,7 @@ describe("the demonstration catalogue", () => {
         const boxedOtherwise = sold.some((other) => other !== piece && boxes.some((box) => box.name.includes(`, ${other.name}`)));
         const weight = pieceWeight({
           boxes: JSON.stringify(boxes),
+          own_boxes: "[]",
           specs: spec_groups.flatMap(({ items }) => items),
           own: piece.specs,
           boxed_otherwise: boxedOtherwise ? 1 : 0,

@@ -1,4 +1,5 @@
 import type { Spec } from "#shared/contract/catalog.ts";
+import { sidesOf } from "../catalog/products/box-sides.ts";
 
 /** What is carried: kilograms, and centimetres from the longest side to the shortest as the source tells them. null = not known. */
 export interface Parcel {
@@ -19,9 +20,4 @@ export function readParcel(specs: readonly Spec[], boxes: readonly { size: strin
   const size = specs.find(({ name, unit }) => name === "Размеры упаковки" && unit === "см");
   const kilograms = weight ? numberOf(weight.value) : 0;
   return { weightKg: kilograms > 0 ? kilograms : null, sides: size ? sidesOf(size.value) : null };
-}
-
-function sidesOf(text: string): Parcel["sides"] {
-  const [length = 0, width = 0, height = 0, ...more] = [...text.matchAll(/\d+(?:[.,]\d+)?/g)].map(([side]) => numberOf(side));
-  return length > 0 && width > 0 && height > 0 && more.length === 0 ? [length, width, height] : null;
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Insertable, Kysely } from "kysely";
 import type { UnavailableProduct } from "#shared/contract/cart.ts";
 import type { CheckoutPayload, PriceChanged } from "#shared/contract/checkout.ts";
+import type { CarrierQuote } from "#shared/domain/delivery.ts";
 import { describeOrder } from "#shared/domain/orders/order.ts";
 import { orderTotals, priceBefore } from "#shared/domain/orders/order-totals.ts";
 import { pickFields } from "#shared/domain/orders/order-fields.ts";
@@ -41,6 +42,8 @@ export interface OrderRequest {
   confirmed: boolean;
   /** Epoch ms. */
   now: number;
+  /** What the carrier asks (`quotesFor`). */
+  quotes: readonly CarrierQuote[];
   /** The agreement with the shopper in an order by telephone; absent = the order comes from the site. */
   agreed?: PhoneAgreement;
 }
@@ -194,13 +197,13 @@ function orderRow(
   discounted: Discounted,
   { delivery: rules, unconfirmedHold }: OrderSettings,
 ): OrderRow {
-  const { payload, idempotencyKey, address, account, confirmed, now, agreed } = request;
+  const { payload, idempotencyKey, address, account, confirmed, now, quotes, agreed } = request;
   // A fast order leaves the delivery to the manager.
   const chosen = payload.fast_order ? { delivery: "" as const, region: "" } : payload;
   const parcel = parcelOf(quoted.lines, quoted.products_price / 100, now);
-  const { delivery_price: tariff, ...delivery } = agreedDelivery(rules, chosen, parcel);
+  const { delivery_price: tariff, ...delivery } = agreedDelivery(rules, chosen, parcel, quotes);
   delivery.delivery_days = promisedDays(payload.expected_days, delivery.delivery_days, () =>
-    agreedDelivery(rules, chosen, { ...parcel, at: now - KEPT_MS }),
+    agreedDelivery(rules, chosen, { ...parcel, at: now - KEPT_MS }, quotes),
   );
   const usual = discounted.freeDelivery && tariff !== null ? 0 : tariff;
   const delivery_price = agreed?.delivery_price === undefined ? usual : agreed.delivery_price;

@@ -20,10 +20,10 @@ import { invoiceLink, invoiceOf, invoiceView, mayHaveInvoice } from "./invoices/
 import { findOrder, isOrderKey, orderLink } from "./order.ts";
 import { placeOrder, type OrderSums } from "./place.ts";
 import { viewOrders } from "./view.ts";
-import type { DeliveryRules } from "#shared/domain/delivery.ts";
+import type { DeliverySource } from "#shared/domain/delivery.ts";
 import { companyErrors } from "#shared/domain/orders/company.ts";
 import { orderErrors } from "#shared/domain/orders/order.ts";
-import { deliveryErrors } from "./delivery.ts";
+import { deliveryErrors, quotesFor } from "./delivery.ts";
 
 const WINDOW_MS = 10 * MINUTE_MS;
 
@@ -44,7 +44,7 @@ export function orderRoutes(serve: Serve, { db, clock, limitClock, settings, ses
   const rateLimit = createRateLimit({ db, name: "orders", limit: settings.checkoutLimit, windowMs: WINDOW_MS, clock: limitClock });
   serve(endpoints.checkout, async ({ request, response }) => {
     const idempotencyKey = readIdempotencyKey(request);
-    const payload = readCheckout(request, settings.delivery);
+    const { payload, quotes } = await readCheckout(request, { db, delivery: settings.delivery, now: clock() });
     const address = clientAddress(request);
     await rateLimit.demand(clientNetwork(request), response, failures.ordersTooMany);
     const signer = await signers();
@@ -54,7 +54,7 @@ export function orderRoutes(serve: Serve, { db, clock, limitClock, settings, ses
     const isConfirmed = isPhoneConfirmed(signer, payload.phone_confirmation ?? "", phone, now);
     if (settings.confirmPhone && !isConfirmed) demandOwnPhone(account, phone);
     const confirmed = isConfirmed || (account !== null && (await isConfirmedShopper(db, account)));
-    const placement = { payload, idempotencyKey, address, account, confirmed, now };
+    const placement = { payload, idempotencyKey, address, account, confirmed, now, quotes };
     const { order, repeated } = await placeOrder(db, settings, signer, placement);
     if (!repeated) onPlaced(order);
     const invoice = payload.company_inn === "" ? null : await findOrder(db, order.number);
@@ -102,14 +102,18 @@ function orderBody(
  * Reads the order from the request: JSON, or a form with `products` as JSON text and checkboxes as `1`, `true` or `on`.
  * @throws HttpError 415 for any other body, 422 with the fields to correct
  */
-export function readCheckout(request: Request, delivery: DeliveryRules): CheckoutPayload {
+async function readCheckout(
+  request: Request,
+  { db, delivery, now }: Pick<OrderRoutesOptions, "db"> & { delivery: DeliverySource; now: number },
+) {
   if (request.body === undefined) throw failures.orderBodyUnsupported();
   const parsed = checkoutPayload.safeParse(request.is("urlencoded") ? fromForm(request.body) : request.body);
-  const fields = parsed.success
-    ? { ...deliveryErrors(delivery, parsed.data), ...orderErrors(parsed.data), ...companyErrors(parsed.data) }
-    : shapeErrors(parsed.error.issues);
-  if (!parsed.success || Object.keys(fields).length > 0) throw failures.orderInvalid({ fields });
-  return parsed.data;
+  if (!parsed.success) throw failures.orderInvalid({ fields: shapeErrors(parsed.error.issues) });
+  const payload: CheckoutPayload = parsed.data;
+  const quotes = payload.fast_order ? [] : await quotesFor(db, delivery, payload, payload.products, now);
+  const fields = { ...deliveryErrors(delivery, payload, quotes), ...orderErrors(payload), ...companyErrors(payload) };
+  if (Object.keys(fields).length > 0) throw failures.orderInvalid({ fields });
+  return { payload, quotes };
 }
 
 function fromForm(form: Record<string, unknown>): Record<string, unknown> {

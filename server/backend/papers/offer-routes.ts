@@ -85,7 +85,7 @@ export function offerRoutes(serve: Serve, options: OfferRoutesOptions): void {
     const { lines, products_price } = await quote(db, items.data, { pricing, onRequest: true });
     if (lines.length === 0) throw failures.cartInvalid();
     const { reduction } = await discountCart(db, lines, { code: "", now, isDealer: pricing !== "retail" });
-    const offered = deliveryOffer(delivery, region, parcelOf(lines, products_price / 100, now));
+    const offered = await deliveryOffer(delivery, region, parcelOf(lines, products_price / 100, now));
     const file = await drawOffer(
       {
         seller,

@@ -1,6 +1,6 @@
 import type { HallPlan, PlannerLine, PlannerPage } from "#shared/contract/planner.ts";
 import { MAX_QUANTITY, wholeQuantity } from "#shared/domain/cart.ts";
-import type { DeliveryRules } from "#shared/domain/delivery.ts";
+import type { DeliverySource } from "#shared/domain/delivery.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { HALL_FIELDS, hallFieldError, hallLimits, readHallNumber, sidesOf, type HallField } from "#shared/domain/area/hall.ts";
 import { deliveryOffer, parcelOf } from "../cart/delivery-options.ts";
@@ -68,7 +68,7 @@ const HOURS_A_DAY = 8;
 
 interface PlannerOptions {
   rules: PlannerRules;
-  delivery: DeliveryRules;
+  delivery: DeliverySource;
   /** Epoch ms. */
   now: number;
   site: string;
@@ -131,7 +131,7 @@ async function planOf(
       Math.floor(asked.hall.length * asked.hall.width - places.reduce((sum, { zone }) => sum + zone.width * zone.depth, 0) / 10_000),
       0,
     ),
-    delivery: deliveryOffer(delivery, asked.region, parcel),
+    delivery: await deliveryOffer(delivery, asked.region, parcel),
     order_days: parcel.order_days,
     assembly_days: Math.ceil(
       lines.reduce((sum, { need, quantity }) => sum + (rules.roles[need.role]?.hours ?? 0) * quantity, 0) / HOURS_A_DAY,

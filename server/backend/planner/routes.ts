@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import type { DeliveryRules } from "#shared/domain/delivery.ts";
+import type { DeliverySource } from "#shared/domain/delivery.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
 import type { Clock } from "../clock.ts";
 import type { PlannerRules } from "../content/planner.ts";
@@ -14,7 +14,7 @@ interface PlannerRoutesOptions {
   db: Kysely<Database>;
   catalogs: CatalogStore;
   pricingOf: PricingOf;
-  delivery: DeliveryRules;
+  delivery: DeliverySource;
   clock: Clock;
   /** null = the shop has no planner. */
   rules: PlannerRules | null;

@@ -1,6 +1,6 @@
 import express, { type Express } from "express";
 import type { Kysely } from "kysely";
-import type { DeliveryRules } from "#shared/domain/delivery.ts";
+import type { DeliverySource } from "#shared/domain/delivery.ts";
 import { pino } from "pino";
 import { cartRoutes } from "../cart/routes.ts";
 import { deliveryRules } from "./products.ts";
@@ -18,7 +18,7 @@ interface CheckoutAppOptions {
   clock?: Clock;
   limitClock?: Clock;
   checkoutLimit?: number;
-  delivery?: DeliveryRules;
+  delivery?: DeliverySource;
   onPlaced?: () => void;
   unconfirmedHold?: UnconfirmedHold;
 }

@@ -182,6 +182,7 @@ const optionNames: Readonly<Record<string, string>> = {
   news: "Новости",
   park: "Парк",
   pickup: "Самовывоз",
+  point: "Пункт выдачи",
   popular: "Что берут чаще",
   sale: "Распродажа",
   stories: "Истории",

@@ -39,7 +39,13 @@ interface OrdersData extends Pick<OrdersResponse, "page"> {
   batch: OrderBatch | null;
 }
 
-const deliveries = { courier: "Курьером", transport: "Транспортной компанией", pickup: "Самовывоз", none: "Не выбрана" };
+const deliveries = {
+  courier: "Курьером",
+  transport: "Транспортной компанией",
+  pickup: "Самовывоз",
+  point: "В пункт выдачи",
+  none: "Не выбрана",
+};
 
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, NBSP);
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { OrderContactsPayload, OrderDeliveryPayload, OrderTrackPayload } from "#shared/contract/desk/order-changes.ts";
-import { isDeliveryId, needsAddress, type DeliveryId } from "#shared/domain/delivery.ts";
+import { isDeliveryId, needsAddress, type CarrierQuote, type DeliveryId } from "#shared/domain/delivery.ts";
 import { companyErrors } from "#shared/domain/orders/company.ts";
 import { orderErrors } from "#shared/domain/orders/order.ts";
 import { orderTotals } from "#shared/domain/orders/order-totals.ts";
@@ -12,8 +12,8 @@ import { failures } from "../../http/failures.ts";
 import { formInvalid, refuseErrors } from "../../http/input.ts";
 import type { OrderSettings } from "../../settings.ts";
 import { changeOrder, demandChangeable, demandSeen, type OrderDeedRequest, changedFields } from "../change-order.ts";
-import { type Order, contactColumns } from "../order.ts";
-import { agreedDelivery, deliveryErrors } from "../delivery.ts";
+import { type Order, contactColumns, findOrder } from "../order.ts";
+import { agreedDelivery, deliveryErrors, quotesFor } from "../delivery.ts";
 import type { LetterContext } from "../set-state.ts";
 import { plainNumber, trackChange } from "../track.ts";
 import { sumLetter } from "./tell-sum.ts";
@@ -38,11 +38,12 @@ export function regionOf({ region }: Order, { delivery }: Pick<OrderSettings, "d
 }
 
 /** Changes the way, the place and the price of the delivery. An absent price is that of the tariff for the goods of the order. */
-export function changeDelivery(
+export async function changeDelivery(
   db: Kysely<Database>,
   change: Changed<OrderDeliveryPayload> & LetterContext & { settings: Pick<OrderSettings, "delivery"> },
 ): Promise<boolean> {
-  const { payload, settings, now } = change;
+  const { payload, settings, now, number } = change;
+  const quotes = await presentQuotes(db, settings, number, payload, now);
   return changeOrder(db, change, "order-delivery", async (trx, order) => {
     demandChangeable(order, "delivery");
     const stored = { ...pickFields(order, ["address"]), delivery: wayOf(order), region: regionOf(order, settings)?.id ?? "" };
@@ -54,9 +55,9 @@ export function changeDelivery(
         return { name, seen: seen?.[name], typed: typed[name], stored: stored[name], text: texts[name] };
       }),
     );
-    refuseErrors(deliveryErrors(settings.delivery, { ...typed, fast_order: delivery === "" }));
+    refuseErrors(deliveryErrors(settings.delivery, { ...typed, fast_order: delivery === "" }, quotes));
     if (delivery !== "" && needsAddress(delivery) && address === "") throw formInvalid({ address: "Укажите город, улицу и дом" });
-    const { delivery_price: tariff, ...agreed } = agreedDelivery(settings.delivery, typed, await presentParcel(trx, order, now));
+    const { delivery_price: tariff, ...agreed } = agreedDelivery(settings.delivery, typed, await presentParcel(trx, order, now), quotes);
     const asked = price === undefined ? tariff : price === null ? null : Math.round(price * 100);
     const delivery_price = keep_price ? order.delivery_price : asked;
     const set = {
@@ -76,13 +77,29 @@ export function changeDelivery(
   });
 }
 
+/** What the carrier asks for the goods of an order. */
+async function presentQuotes(
+  db: Kysely<Database>,
+  settings: Pick<OrderSettings, "delivery">,
+  number: string,
+  { delivery, region }: Pick<OrderDeliveryPayload, "delivery" | "region">,
+  now: number,
+): Promise<readonly CarrierQuote[]> {
+  const order = settings.delivery.carrierQuotes ? await findOrder(db, number) : null;
+  if (!order) return [];
+  const asked = { delivery: delivery ?? wayOf(order), region: region ?? regionOf(order, settings)?.id ?? "" };
+  return quotesFor(db, settings.delivery, asked, itemsOf(order), now);
+}
+
+const itemsOf = ({ lines }: Order) => lines.map(({ item_id: id, quantity }) => ({ id, quantity }));
+
 /** What the goods of an order weigh by the present catalogue. */
-async function presentParcel(db: Kysely<Database>, { lines, products_price }: Order, now: number): Promise<Parcel> {
-  const items = lines.map(({ item_id: id, quantity }) => ({ id, quantity }));
-  const onSale = await quote(db, items, { pricing: "retail", onRequest: true });
+async function presentParcel(db: Kysely<Database>, order: Order, now: number): Promise<Parcel> {
+  const { lines, products_price } = order;
+  const onSale = await quote(db, itemsOf(order), { pricing: "retail", onRequest: true });
   const parcel = parcelOf(onSale.lines, products_price / 100, now);
   // The weight of a product that is no longer sold is unknown.
-  return onSale.lines.length === lines.length ? parcel : { ...parcel, weight_kg: null };
+  return onSale.lines.length === lines.length ? parcel : { ...parcel, weight_kg: null, volume_m3: null };
 }
 
 /** Changes who gets the order, and the comment. @throws HttpError 422 with the fields */

@@ -8,7 +8,7 @@ import { refuseErrors } from "../../http/input.ts";
 import type { OrderSettings } from "../../settings.ts";
 import type { Signer } from "../../signer.ts";
 import type { Actor } from "../../staff/journal.ts";
-import { deliveryErrors } from "../delivery.ts";
+import { deliveryErrors, quotesFor } from "../delivery.ts";
 import { placeOrder, type Placement } from "../place.ts";
 import { itemIds } from "./find-items.ts";
 
@@ -35,19 +35,20 @@ export async function placePhoneOrder(
   const { lines, description, order_discount = 0, delivery_price, letter, note, ...form } = payload;
   const checkout = { ...form, order_description: description, fast_order: form.delivery === "" };
   const wanted = lines.flatMap(({ quantity = 0, ...line }) => (quantity > 0 ? [{ ...line, quantity }] : []));
+  const ids = await itemIds(db, wanted);
+  const items = wanted.map(({ quantity }, index) => ({ id: ids[index] ?? 0, quantity }));
+  const quotes = await quotesFor(db, settings.delivery, checkout, items, now);
   refuseErrors({
     ...(wanted.length === 0 && { lines: `В${NBSP}заказе нет товаров` }),
-    ...deliveryErrors(settings.delivery, checkout),
+    ...deliveryErrors(settings.delivery, checkout, quotes),
     ...orderErrors(checkout),
     ...companyErrors(checkout),
     ...(letter && form.email === "" && { email: "Для письма нужна почта" }),
   });
-  const ids = await itemIds(db, wanted);
-  const products = wanted.map(({ quantity, back_order }, index) => ({
-    id: ids[index] ?? 0,
-    quantity,
-    ...(back_order !== undefined && { back_order }),
-  }));
+  const products = items.map((item, index) => {
+    const { back_order } = wanted[index] ?? {};
+    return { ...item, ...(back_order !== undefined && { back_order }) };
+  });
   const prices = new Map(
     wanted.flatMap(({ price }, index) => (price === undefined ? [] : [[ids[index] ?? 0, price === null ? null : kopecks(price)] as const])),
   );
@@ -58,6 +59,7 @@ export async function placePhoneOrder(
     account: null,
     confirmed: true,
     now,
+    quotes,
     agreed: {
       actor,
       prices,
