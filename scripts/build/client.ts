@@ -7,7 +7,7 @@ import { ASSETS, contentHash } from "./assets.ts";
 import { buildFonts } from "./fonts.ts";
 import { buildIcons } from "./icons.ts";
 import { ownModules } from "./own-modules.ts";
-import { reactModules, routerModules } from "./react-modules.ts";
+import { reactModules, unusedParts } from "./react-modules.ts";
 import { joinLayers, styleConstants } from "./shorten-styles.ts";
 import { readTable } from "./tables.ts";
 
@@ -94,13 +94,13 @@ async function buildSite(source: SiteSource, { production, icons, fonts }: SiteO
     loader: { ".css": "empty" },
     alias: production ? ROUTER_WITHOUT_WARNINGS : {},
     define: { __ICONS__: JSON.stringify(icons), "process.env.NODE_ENV": production ? '"production"' : '"development"' },
-    plugins: [ownModules(), reactModules(), routerModules()],
+    plugins: [ownModules(), reactModules(), unusedParts()],
   } as const satisfies esbuild.BuildOptions;
   const { metafile } = await esbuild.build({
     ...settings,
     entryPoints: { entry: source.entry, "react-dom": REACT_DOM },
     splitting: true,
-    plugins: [ownModules(source.sharedChunk), reactModules(), routerModules()],
+    plugins: [ownModules(source.sharedChunk), reactModules(), unusedParts()],
   });
   const graph = moduleGraph(metafile);
   const shared = graph.stylesOf(source.entry);
