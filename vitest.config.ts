@@ -18,6 +18,8 @@ export default defineConfig({
     },
     pool: "forks",
     css: false,
+    // What is waited for comes later on a starved machine: the second that Vitest waits by itself is none.
+    expect: { poll: { timeout: 20_000 } },
     globalSetup: ["server/http/testing/setup.ts"],
     projects: [
       {

@@ -116,7 +116,7 @@ test("the cart says that the shop does not answer and keeps its products", async
   await page.reload();
   await waitUntilHydrated(page);
   await expect(page.getByRole("heading", { name: "Не получилось узнать цены" })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe('[{"id":146,"quantity":2}]');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("cart"))).toBe('[{"id":146,"quantity":2}]');
   backend.rise();
   await page.getByRole("button", { name: "Повторить" }).tap();
   await expect(page.getByRole("textbox", { name: "Количество" })).toHaveValue("2");
@@ -140,7 +140,7 @@ test("an order whose answer was lost is sent again as the same order", async ({ 
   await expect(page.getByLabel("Имя и фамилия")).toHaveValue("Пётр Повторный");
   await expect(page.getByLabel("Телефон")).toHaveValue("+7 916 204 77 11");
   await expect(page.getByLabel(/^Согласен на/)).toBeChecked();
-  expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe('[{"id":146,"quantity":1}]');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("cart"))).toBe('[{"id":146,"quantity":1}]');
   backend.rise();
   await page.getByRole("button", { name: "Оформить заказ" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Заказ № .* принят$/ })).toBeVisible();

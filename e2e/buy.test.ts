@@ -96,7 +96,7 @@ test("buys on a desktop: menu, filter, size, cart, corrected form, order", async
   const number = await orderNumber(page);
   await expect(statusMessage(page, `Заказ № ${number} принят`)).toBeAttached();
   await expect(page.getByRole("banner").getByRole("link", { name: "Корзина", exact: true })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe("[]");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("cart"))).toBe("[]");
   expect(await shop.orders()).toContain(number);
   await expectOrder(
     shop,

@@ -29,7 +29,7 @@ test("a company orders on a phone, opens its invoice, and the desk records the s
   await expect(heading).toBeFocused();
   const [number = ""] = /\d\d-\d{6}/.exec(await heading.innerText()) ?? [];
   const invoice = page.getByRole("link", { name: "Счёт на оплату" });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const address = shop.url + (await invoice.getAttribute("href"));
   const answer = await page.request.get(address);
   expect(answer.headers()).toMatchObject({ "content-type": "application/pdf", "cache-control": "private, no-store" });

@@ -53,10 +53,10 @@ test("a product page adds the chosen size to the comparison and removes it again
   await visit(page, `${shop.url}${SUPREME}?m=146`);
   await page.getByRole("button", { name: "Сравнить: Батут Взлёт Supreme, 14 ft" }).click();
   await expect(statusMessage(page, "Добавлено к сравнению, всего 1 товар")).toBeVisible();
-  expect(await stored(page, "compare")).toEqual([146]);
+  await expect.poll(() => stored(page, "compare")).toEqual([146]);
   await page.getByRole("button", { name: "В сравнении: Батут Взлёт Supreme, 14 ft" }).click();
   await expect(statusMessage(page, "Убрано из сравнения: Батут Взлёт Supreme, 14 ft")).toBeAttached();
-  expect(await stored(page, "compare")).toEqual([]);
+  await expect.poll(() => stored(page, "compare")).toEqual([]);
 });
 
 test("two tabs agree about the comparison and the favourites", async ({ open, shop }) => {
@@ -111,11 +111,11 @@ test("a shared link does not change the visitor's own comparison until it is sav
   await expect(columns(page)).toHaveText(["Беговая дорожка Норд T3", "Беговая дорожка Норд T5"]);
   await page.getByRole("link", { name: "Убрать из сравнения: Беговая дорожка Норд T3" }).click();
   await expect(columns(page)).toHaveText(["Беговая дорожка Норд T5"]);
-  expect(await stored(page, "compare")).toEqual([71, 70]);
+  await expect.poll(() => stored(page, "compare")).toEqual([71, 70]);
   await page.goBack();
   await page.getByRole("button", { name: "Добавить к моему сравнению" }).click();
   await expect(statusMessage(page, "Добавлено к сравнению: 2 товара")).toBeAttached();
-  expect(await stored(page, "compare")).toEqual([71, 70, 69]);
+  await expect.poll(() => stored(page, "compare")).toEqual([71, 70, 69]);
   await page.getByRole("link", { name: "Моё сравнение" }).click();
   await expect(columns(page)).toHaveCount(3);
 });
@@ -145,7 +145,7 @@ test("removing a product by the keyboard keeps the focus and can be undone", asy
   await expect(columns(page)).toHaveText(["Беговая дорожка Норд T3", "Беговая дорожка Норд T5", "Беговая дорожка Норд T7 Pro"]);
   await page.getByRole("button", { name: "Очистить", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Пока нечего сравнивать" })).toBeVisible();
-  expect(await stored(page, "compare")).toEqual([]);
+  await expect.poll(() => stored(page, "compare")).toEqual([]);
 });
 
 test("on a phone the table scrolls in its frame by keys, the cards go with it, and the page stays", async ({ open, shop }) => {
@@ -162,7 +162,7 @@ test("on a phone the table scrolls in its frame by keys, the cards go with it, a
   await expect
     .poll(async () => (await strip.evaluate((element) => element.scrollLeft)) - (await frame.evaluate((element) => element.scrollLeft)))
     .toBe(0);
-  expect(await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([390, 390]);
+  await expect.poll(() => page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([390, 390]);
 });
 
 test("three treadmills are read side by side on a phone, each property once", async ({ open, shop }) => {
@@ -214,7 +214,7 @@ test("the watched products stand on the home page and can be cleared", async ({ 
   await expect(watched.getByRole("link").first()).toContainText("Беговая дорожка Норд T3");
   await watched.getByRole("button", { name: "Очистить" }).click();
   await expect(watched).toHaveCount(0);
-  expect(await stored(page, "watched")).toEqual([]);
+  await expect.poll(() => stored(page, "watched")).toEqual([]);
   await page.getByRole("status").getByRole("button", { name: "Вернуть" }).click();
   await expect(watched.getByRole("link")).toHaveCount(10);
   await page.keyboard.press("End");

@@ -57,9 +57,11 @@ test("two containers on one PostgreSQL and one bucket are one shop, also when on
   const order = { products, fast_order: true, name: "Анна", phone: person.phone, consent: true };
   const key = { "idempotency-key": randomUUID() };
   const placed = [await anna("/api/checkout/", order, key), await anna("/api/checkout/", order, key)];
+  const [ordered] = placed.map(({ body }) => body.order?.number as string);
+  expect(ordered).toMatch(/^\d\d-000001$/);
   expect(placed.map(({ status, body }) => [status, body.order?.number])).toEqual([
-    [200, "26-000001"],
-    [200, "26-000001"],
+    [200, ordered],
+    [200, ordered],
   ]);
 
   // The desk: the owner joins at one container and works at both. A file that came to one is read from both.
@@ -95,14 +97,14 @@ test("two containers on one PostgreSQL and one bucket are one shop, also when on
   const { version } = (await first(`/api/manage/reviews/?number=${number}`)).body.page.reviews[0] as { version: number };
   expect((await first(`/api/manage/reviews/${number}/`, { deed: "approve", version })).status).toBe(200);
   const shown = async (address: string, words: string) => (await pages(address)).map((page) => page.includes(words));
-  await expect.poll(() => shown(path, "Прыгаем всей семьёй"), { timeout: 5_000 }).toEqual([true, true]);
+  await expect.poll(() => shown(path, "Прыгаем всей семьёй"), { timeout: 10_000 }).toEqual([true, true]);
 
   // So is an import on the command line of one of them, and its undoing.
   const [before] = await pages("/catalog/");
   await one.command("import", "server/backend/testing/trampolines.xml", "--accept");
-  await expect.poll(async () => (await pages("/catalog/")).map((page) => page === before), { timeout: 5_000 }).toEqual([false, false]);
+  await expect.poll(async () => (await pages("/catalog/")).map((page) => page === before), { timeout: 10_000 }).toEqual([false, false]);
   await two.command("import", "undo");
-  await expect.poll(() => shown(path, "Прыгаем всей семьёй"), { timeout: 5_000 }).toEqual([true, true]);
+  await expect.poll(() => shown(path, "Прыгаем всей семьёй"), { timeout: 10_000 }).toEqual([true, true]);
 
   // One is killed while shoppers order. Who got no answer asks again, and nobody's order is lost or doubled.
   let answered = 0;
@@ -116,13 +118,14 @@ test("two containers on one PostgreSQL and one bucket are one shop, also when on
         if (answered === SHOPPERS / 4) void one.kill();
         return answer.body.order.number as string;
       }
-      if (answer && answer.status !== 500) throw new Error(answer.text);
+      // Many wait for the same goods: who is told that the shop is busy asks again, too.
+      if (answer && answer.status !== 500 && answer.status !== 503) throw new Error(answer.text);
     }
   };
   const numbers = await Promise.all(Array.from({ length: SHOPPERS }, (_, shopper) => buy(shopper)));
   expect(new Set(numbers).size).toBe(SHOPPERS);
   const stored = await two.command("orders", "list", "--limit", "100");
-  expect(stored.match(/26-\d{6}/g)?.toSorted()).toEqual(["26-000001", ...numbers].toSorted());
+  expect(stored.match(/\b\d\d-\d{6}/g)?.toSorted()).toEqual([ordered, ...numbers].toSorted());
   // The one that is left goes on: pages, files, the session of before.
   expect((await anna(path)).text).toContain("Прыгаем всей семьёй");
   expect((await anna("/api/account/", {})).body.account.user.email).toBe("anna@example.ru");

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { violationsOf } from "./testing/axe.ts";
 import { desktop, phone } from "./testing/browser.ts";
-import { field, findInList, heading, joinDesk, openSection, repair, sendForm } from "./testing/desk.ts";
+import { field, findInList, go, heading, joinDesk, openSection, repair, sendForm } from "./testing/desk.ts";
 import { expect, test } from "./testing/fixtures.ts";
 
 /** A form with errors is a 422, what somebody else has changed a 409. */
@@ -86,8 +86,8 @@ test("a page that is opened at a section stands there at once, without script", 
     for (let look = 0; look < 40; look += 1) places.add(await page.evaluate(() => Math.round(scrollY)));
     expect(Math.max(...places)).toBeGreaterThan(200);
   }).toPass();
-  // The top before the first layout, the section, and the section again once the page's own font has come.
-  expect(places.size).toBeLessThanOrEqual(3);
+  // The top before the first layout, the section, and the section again once the page's own font has come; a glide has dozens.
+  expect(places.size).toBeLessThanOrEqual(5);
 });
 
 test("of two browsers the second is told what the first did, and keeps what was typed", async ({ open, shop }) => {
@@ -95,7 +95,7 @@ test("of two browsers the second is told what the first did, and keeps what was 
   const [first, second] = [await open(desktop, refusals), await open(desktop, refusals)];
   await joinDesk(first, shop, "owner", "Ольга Петрова");
   await joinDesk(second, shop, "manager", "Борис Орлов");
-  for (const page of [first, second]) await page.goto(`${shop.url}/manage/enquiries/${number}/`);
+  for (const page of [first, second]) await go(page, `${shop.url}/manage/enquiries/${number}/`);
   await field(second, "Письмо").fill("Высота 180 см, ответ второго.");
   await field(first, "Письмо").fill("Высота 180 см.");
   await button(first, "Отправить письмо").click();

@@ -34,11 +34,11 @@ test("a feed becomes the catalogue after its difference was seen, and goes back 
   await expect(heading(page, "Выгрузка.xml")).toBeVisible();
   // The work goes on in a process of its own, whatever the page does.
   await page.reload();
-  await expect(panel(page, "Появится")).toContainText("Гиря 1 кг");
+  await expect(panel(page, "Появится")).toContainText("Гиря 1 кг", { timeout: 30_000 });
   expect(await violationsOf(page)).toEqual([]);
   await button(page, "Загрузить…").click();
   await button(dialog(page), "Загрузить").click();
-  await expect(page.getByText("Загружена", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Загружена", { exact: true })).toBeVisible({ timeout: 30_000 });
   const shopper = await open(phone);
   await expect(async () => {
     await shopper.goto(`${shop.url}/catalog/`);
@@ -106,7 +106,7 @@ test("prices of all that a filter finds go up and back, and a table says which o
   await field(page, "На сколько процентов").fill("−60");
   await expect(page.getByRole("radio", { name: "Цена, %" })).toBeChecked();
   await button(page, "Показать, что изменится").click();
-  await expect(page.getByText("Пока ничего не изменилось")).toBeVisible();
+  await expect(page.getByText("Пока ничего не изменилось")).toBeVisible({ timeout: 30_000 });
   expect(await violationsOf(page)).toEqual([]);
   await button(page, /^Изменить строк/).click();
   await expect(page.getByRole("alert")).toContainText("Больше чем вдвое");

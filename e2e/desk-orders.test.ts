@@ -286,10 +286,10 @@ test("on a phone orders are cards, and one is moved on by touch", async ({ open,
   await logIn(page, shop, "Ольга Петрова");
   const order = await place(page, shop, "Анна Касаткина");
   await go(page, `${shop.url}/manage/orders/?q=касаткина`);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole("link", { name: order.number }).tap();
   await expect(heading(page, `Заказ № ${order.number}`)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole("link", { name: "Подтвердить", exact: true }).tap();
   await page.getByRole("button", { name: "Подтвердить", exact: true }).tap();
   await expect(steps(page).locator("[aria-current=step]")).toContainText("Подтверждён");

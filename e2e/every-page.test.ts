@@ -77,9 +77,9 @@ const SLOW = { timeout: 600_000 };
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function expectFit(page: Page, path: string, width: number): Promise<void> {
-  expect(await overflow(page), `${path} at ${width}`).toBe(0);
+  await expect.poll(() => overflow(page), `${path} at ${width}`).toBe(0);
   // The window of a phone becomes wider when the page does not fit.
-  expect(await page.evaluate(() => innerWidth), path).toBe(width);
+  await expect.poll(() => page.evaluate(() => innerWidth), path).toBe(width);
 }
 
 /** Opens a page with filled local lists and waits for their products. */

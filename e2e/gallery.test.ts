@@ -66,14 +66,14 @@ test("the large view is turned, enlarged and moved by keys, and gives the focus 
 
   await page.keyboard.press("+");
   await page.keyboard.press("+");
-  expect(await scale(viewer)).toBeCloseTo(2.25);
+  await expect.poll(() => scale(viewer)).toBeCloseTo(2.25);
   await page.keyboard.press("ArrowDown");
-  expect((await view(viewer)).y).toBeLessThan(0);
+  await expect.poll(async () => (await view(viewer)).y).toBeLessThan(0);
   await page.keyboard.press("ArrowRight");
-  expect((await view(viewer)).x).toBeLessThan(0);
+  await expect.poll(async () => (await view(viewer)).x).toBeLessThan(0);
   await expect(viewer.getByRole("status")).toContainText("Снимок 2 из");
   await page.keyboard.press("0");
-  expect(await view(viewer)).toEqual({ scale: 1, x: 0, y: 0 });
+  await expect.poll(() => view(viewer)).toEqual({ scale: 1, x: 0, y: 0 });
 
   await page.keyboard.press("End");
   await expect(viewer.getByRole("button", { name: "Следующий снимок" })).toHaveAttribute("aria-disabled", "true");
@@ -98,9 +98,9 @@ test("the mouse enlarges a photo in its place, and in the large view by click, w
   const near = () => photo.getByRole("img").evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a);
   await photo.click({ position: { x: 60, y: 60 } });
   await expect.poll(near).toBe(2);
-  expect(await photo.evaluate((link) => parseFloat(link.style.getPropertyValue("--lens-x")))).toBeLessThan(25);
+  await expect.poll(() => photo.evaluate((link) => parseFloat(link.style.getPropertyValue("--lens-x")))).toBeLessThan(25);
   await photo.hover({ position: { x: 500, y: 60 } });
-  expect(await photo.evaluate((link) => parseFloat(link.style.getPropertyValue("--lens-x")))).toBeGreaterThan(50);
+  await expect.poll(() => photo.evaluate((link) => parseFloat(link.style.getPropertyValue("--lens-x")))).toBeGreaterThan(50);
   await photo.click();
   await expect.poll(near).toBe(1);
 
@@ -110,14 +110,14 @@ test("the mouse enlarges a photo in its place, and in the large view by click, w
   await expect(viewer).toBeVisible();
   const { width, height } = desktop.viewport as { width: number; height: number };
   await page.mouse.click(width / 2 + 100, height / 2);
-  expect(await scale(viewer)).toBe(2.5);
+  await expect.poll(() => scale(viewer)).toBe(2.5);
   const { x } = await view(viewer);
   expect(x).toBeCloseTo(-150, 0);
   await page.mouse.move(width / 2, height / 2);
   await page.mouse.down();
   await page.mouse.move(width / 2 + 80, height / 2 - 40, { steps: 4 });
   await page.mouse.up();
-  expect(await view(viewer)).toMatchObject({ scale: 2.5, y: -40 });
+  await expect.poll(() => view(viewer)).toMatchObject({ scale: 2.5, y: -40 });
   expect((await view(viewer)).x).toBeCloseTo(x + 80, 0);
   await page.mouse.wheel(0, -400);
   await expect.poll(() => scale(viewer)).toBe(4);

@@ -24,7 +24,7 @@ test("a route change moves the focus to the heading, announces the title and scr
   const title = await page.title();
   expect(title).not.toBe("");
   await expect(statusMessage(page, title)).toBeAttached();
-  expect(await scrollTop(page)).toBe(0);
+  await expect.poll(() => scrollTop(page)).toBe(0);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${shop.url}/catalog/batuty/`);
 });
 
@@ -82,7 +82,9 @@ test("a closed announcement stays closed, on the server too", async ({ open, sho
   const announcement = page.getByRole("region", { name: "Объявление" });
   await announcement.getByRole("button", { name: "Скрыть объявление" }).click();
   await expect(announcement).toHaveCount(0);
-  expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: "_announcement_visible", value: "false" }));
+  await expect
+    .poll(() => page.context().cookies())
+    .toContainEqual(expect.objectContaining({ name: "_announcement_visible", value: "false" }));
   expect(await (await page.request.get(shop.url)).text()).not.toContain('aria-label="Объявление"');
   await page.reload();
   await waitUntilHydrated(page);
@@ -99,7 +101,7 @@ test("the loading bar appears only for a slow page and shows a failure", async (
     new MutationObserver(() => states.push(element.className.replace("loading-bar is-", ""))).observe(element, { attributes: true });
     Object.assign(window, { states });
   });
-  const seen = () => page.evaluate(() => (window as unknown as { states: string[] }).states.splice(0));
+  const seen = () => page.evaluate(() => (window as unknown as { states: string[] }).states);
 
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -112,7 +114,7 @@ test("the loading bar appears only for a slow page and shows a failure", async (
   await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Кардио");
   release();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Кардио");
-  expect(await seen()).toEqual(["loading", "idle"]);
+  await expect.poll(seen).toEqual(["loading", "idle"]);
 
   await page.route("**/api/catalog/**", (route) => route.abort());
   await section(page, "Фитнес").click();
@@ -227,7 +229,7 @@ test("a click before hydration is not lost", async ({ open, shop }) => {
   });
   await page.goto(shop.url + SUPREME);
   await page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first().click();
-  expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe(null);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("cart"))).toBe(null);
   release();
   await expect(page.getByRole("group", { name: /^Количество: Батут Взлёт Supreme/ }).first()).toBeVisible();
 });

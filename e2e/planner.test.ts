@@ -38,7 +38,7 @@ test("by keyboard: a hall, a budget, another model, one piece less, and everythi
   await less.focus();
   await page.keyboard.press("Enter");
   await expect(quantity).toHaveText(String(before - 1));
-  expect(await page.evaluate(() => document.activeElement?.closest("li")?.id)).toBe("line-bag");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest("li")?.id)).toBe("line-bag");
 
   // Another model of the same role.
   const model = page.getByRole("combobox", { name: "Модель: Татами" });
@@ -77,6 +77,7 @@ test("on a phone a typed hall is planned while its field keeps the focus, and th
   await page.getByLabel("и ширина", { exact: true }).tap();
   await page.keyboard.type("6");
   await expect(page).toHaveURL(/length=8&width=6/);
+  await expect(page.getByRole("group", { name: /^План зала 8 на 6 м/ })).toBeAttached();
   const planned = await sum.innerText();
   await page.getByRole("button", { name: /Всё в\sкорзину/ }).tap();
   await page.getByRole("link", { name: "Открыть корзину" }).tap();

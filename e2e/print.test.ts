@@ -25,7 +25,7 @@ test.for([
   await expect(page.getByRole("contentinfo")).toBeHidden();
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PAPER);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PAPER);
 });
 
 test("a printed cart shows its products and what they cost", async ({ open, shop }) => {

@@ -13,7 +13,7 @@ test("a quick order keeps the focus in its dialog, returns it and is placed", as
   await page.keyboard.press("Enter");
   await expect(dialog).toBeVisible();
   await expect(dialog).toContainText("66 990 ₽");
-  expect(await page.evaluate(() => localStorage.getItem("quickOrdering"))).toBe("[146]");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("quickOrdering"))).toBe("[146]");
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press("Tab");
     // Outside the dialog the focus can only go to the browser's own controls.
@@ -51,7 +51,7 @@ test("a quick order keeps the focus in its dialog, returns it and is placed", as
   await expect(placed).toBeHidden();
   await expect(opener).toBeFocused();
   await expect(opener).toHaveText("Купить в один клик");
-  expect(await page.evaluate(() => localStorage.getItem("quickOrdering"))).toBe("[]");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("quickOrdering"))).toBe("[]");
   const order = await shop.order(number);
   expect(order).toMatch(/Быстрый заказ\n\s*\n\s*Позвоните вечером/);
   expect(order).toMatch(/14\sft/);
@@ -77,7 +77,7 @@ test("what is gone leaves every list, and the summary of the errors leads to the
   await dialog.getByRole("button", { name: "Отправить" }).click();
   const summary = dialog.getByRole("alert", { name: "Проверьте форму" });
   await expect(summary).toBeFocused();
-  expect(await page.evaluate(() => [localStorage.getItem("favorites"), localStorage.getItem("compare")])).toEqual(["[1]", "[]"]);
+  await expect.poll(() => page.evaluate(() => [localStorage.getItem("favorites"), localStorage.getItem("compare")])).toEqual(["[1]", "[]"]);
   await expect(dialog.getByText(/больше не продаётся/)).toHaveCount(2);
   await summary.getByRole("link").click();
   const product = dialog.locator("#quick-products");
@@ -118,7 +118,9 @@ test("a product without a price stays in the cart as what is not ordered, with a
   await expect(page.getByRole("button", { name: "Оформить заказ" })).toBeHidden();
   await notice.getByRole("button", { name: /^Убрать: / }).click();
   await expect(page.getByText("В корзине пусто")).toBeVisible();
-  expect(await page.evaluate(() => [localStorage.getItem("cart"), localStorage.getItem("favorites")])).toEqual(["[]", `[${id}]`]);
+  await expect
+    .poll(() => page.evaluate(() => [localStorage.getItem("cart"), localStorage.getItem("favorites")]))
+    .toEqual(["[]", `[${id}]`]);
   await page.evaluate((product) => localStorage.setItem("cart", JSON.stringify([{ id: product, quantity: 1 }])), id);
   await visit(page, `${shop.url}/cart/`);
   await notice

@@ -20,7 +20,7 @@ test("service, delivery, contacts and the phone are in the header from 1024 px o
     await expect(last).toBeInViewport({ ratio: 1 });
     await header.getByRole("link", { name: "Сервис", exact: true }).focus();
     await expect(first).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 });
 

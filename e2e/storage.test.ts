@@ -19,7 +19,7 @@ const cartCount = (page: Page, count: number) =>
 test("creates the five lists as empty arrays", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, shop.url);
-  for (const key of KEYS) expect(await stored(page, key)).toBe("[]");
+  for (const key of KEYS) await expect.poll(() => stored(page, key)).toBe("[]");
 });
 
 test("repairs damaged lists", async ({ open, shop }) => {
@@ -30,7 +30,7 @@ test("repairs damaged lists", async ({ open, shop }) => {
     await page.reload();
     await waitUntilHydrated(page);
     await expect.poll(() => stored(page, "watched"), damaged).toBe("[1]");
-    for (const key of ["cart", "favorites", "compare", "quickOrdering"]) expect(await stored(page, key), damaged).toBe("[]");
+    for (const key of ["cart", "favorites", "compare", "quickOrdering"]) await expect.poll(() => stored(page, key), damaged).toBe("[]");
   }
   await page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first().click();
   await expect(cartCount(page, 1)).toBeVisible();
@@ -43,7 +43,7 @@ test("keeps the good part of a damaged cart", async ({ open, shop }) => {
   });
   await visit(page, `${shop.url}/cart/`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("4");
-  expect(await stored(page, "cart")).toBe('[{"id":146,"quantity":3},{"id":144,"quantity":1}]');
+  await expect.poll(() => stored(page, "cart")).toBe('[{"id":146,"quantity":3},{"id":144,"quantity":1}]');
 });
 
 test("works with damaged drafts and scroll positions", async ({ open, shop }) => {
@@ -123,8 +123,8 @@ test("an unknown product is removed from the cart and named; what is not all the
   await expect.poll(() => stored(page, "cart")).toBe('[{"id":146,"quantity":1},{"id":147,"quantity":50}]');
   await page.getByRole("button", { name: /^Взять только 3\sшт/ }).click();
   await expect.poll(() => stored(page, "cart")).toBe('[{"id":146,"quantity":1},{"id":147,"quantity":3}]');
-  expect(await stored(page, "favorites")).toBe("[1]");
-  expect(await stored(page, "compare")).toBe("[]");
+  await expect.poll(() => stored(page, "favorites")).toBe("[1]");
+  await expect.poll(() => stored(page, "compare")).toBe("[]");
   await page.getByRole("button", { name: "Понятно" }).first().click();
   await expect(page.getByText("Больше не продаётся")).toHaveCount(0);
 });
@@ -145,6 +145,6 @@ test("full favourites and a full cart say so and take nothing more", async ({ op
   await expect(page.getByRole("status").filter({ hasText: "В избранном уже 300 товаров" })).toBeVisible();
   await main.getByRole("button", { name: "В корзину", exact: true }).first().click();
   await expect(page.getByRole("status").filter({ hasText: "В корзине уже 100 позиций" })).toBeVisible();
-  expect(await stored(page, "favorites")).toBe(JSON.stringify(ids(300)));
+  await expect.poll(() => stored(page, "favorites")).toBe(JSON.stringify(ids(300)));
   expect(JSON.parse((await stored(page, "cart")) ?? "[]")).toHaveLength(100);
 });

@@ -108,7 +108,7 @@ describe.each([
     expect((await get(`${url}/readyz`)).status).toBe(200);
     child.kill("SIGTERM");
     // As a balancer does: it sends nobody any more once the shop is not ready.
-    await expect.poll(async () => (await get(`${url}/readyz`)).status, { timeout: 10_000 }).toBe(503);
+    await expect.poll(async () => (await get(`${url}/readyz`)).status, { timeout: 30_000 }).toBe(503);
     const { status, headers } = await get(`${url}/`);
     expect([status, headers.connection]).toEqual([200, "close"]);
     await load.stop();
@@ -224,7 +224,7 @@ describe("the first owner's link", () => {
 test("the embedded backend is started again when it falls", async () => {
   const { url } = await startShop();
   expect((await fetch(`${url}/api/crash/`)).status).toBe(502);
-  await expect.poll(async () => (await fetch(`${url}/api/general/`)).status, { timeout: 5_000 }).toBe(200);
+  await expect.poll(async () => (await fetch(`${url}/api/general/`)).status, { timeout: 30_000 }).toBe(200);
 });
 
 describe("a process of two that ends", () => {
@@ -286,9 +286,9 @@ test("a backend that hangs makes the process not alive", async () => {
   const health = async () => (await get(`${url}/healthz`)).status;
   expect(await health()).toBe(200);
   const hung = get(`${url}/api/hang/`);
-  await expect.poll(health, { timeout: 10_000 }).toBe(503);
+  await expect.poll(health, { timeout: 30_000 }).toBe(503);
   await hung;
-  await expect.poll(health, { timeout: 10_000 }).toBe(200);
+  await expect.poll(health, { timeout: 30_000 }).toBe(200);
 });
 
 test("an uncaught exception is a fatal line and the end, after what has begun is answered", async () => {

@@ -111,7 +111,7 @@ describeEngines("redirects of the shop", (open) => {
     for (const path of ["/sale.php?id=1", "/sale.php/?id=2", "/wp-admin/", "/.env", "/x/wp-login.php", "/backup.sql"])
       await ask(path, "old.example");
     await ask("/promo/", "");
-    await expect.poll(async () => (await shop("redirects", "missing")).stdout, { timeout: 5000 }).toContain("/promo");
+    await expect.poll(async () => (await shop("redirects", "missing")).stdout).toContain("/promo");
     const { stdout } = await shop("redirects", "missing");
     expect(stdout.split("\n").slice(1)).toEqual([
       expect.stringMatching(/^ +2 .* old\.example +\/sale\.php$/),
@@ -132,6 +132,6 @@ describeEngines("redirects of the shop", (open) => {
     for (let times = 0; times < 2; times += 1) await request(app).get("/api/redirects/").query({ path: "/new/" });
     const kept = () =>
       db.selectFrom("missing_addresses").select("address").where("address", "in", ["/new", "/n0", "/n1"]).orderBy("address").execute();
-    await expect.poll(kept, { timeout: 5000 }).toEqual([{ address: "/n1" }, { address: "/new" }]);
+    await expect.poll(kept).toEqual([{ address: "/n1" }, { address: "/new" }]);
   });
 });

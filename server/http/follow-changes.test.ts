@@ -27,11 +27,11 @@ it("hears of changes, many as few, and after the backend was away", async () => 
   for (let count = 0; count < 100; count += 1) first.stream.tell();
   await expect.poll(() => heard).toBe(2);
   // The last of many is not lost.
-  await expect.poll(() => heard, { timeout: 2_000 }).toBe(3);
+  await expect.poll(() => heard).toBe(3);
   await first.close();
 
   const second = await serve(first.port);
-  await expect.poll(() => heard, { timeout: 3_000 }).toBe(4);
+  await expect.poll(() => heard).toBe(4);
   second.stream.tell();
   await expect.poll(() => heard).toBe(5);
   stop();

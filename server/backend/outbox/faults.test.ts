@@ -116,7 +116,7 @@ describeEngines("letters in trouble", (open) => {
     await mail.received(61);
   });
 
-  it("a silent mail server is paused, and codes leave first when it is back", { timeout: 60_000 }, async () => {
+  it("a silent mail server is paused, and codes leave first when it is back", { timeout: 150_000 }, async () => {
     await mail.stop();
     const { port } = new URL(mail.url());
     const sockets: Socket[] = [];
@@ -131,14 +131,14 @@ describeEngines("letters in trouble", (open) => {
     running();
     // The first letters have waited in vain, and so has a probe.
     while (sockets.length < 6) await once(silent, "connection");
-    expect(performance.now() - begin).toBeLessThan(20 * SECOND);
+    expect(performance.now() - begin).toBeLessThan(60 * SECOND);
     for (const socket of sockets) socket.destroy();
     silent.close();
     await once(silent, "close");
     await mail.start();
     const back = performance.now();
     await mail.received(31);
-    expect(performance.now() - back).toBeLessThan(15 * SECOND);
+    expect(performance.now() - back).toBeLessThan(45 * SECOND);
     expect(mail.letters.findIndex(({ to }) => to[0] === "anna@example.ru")).toBeLessThan(4);
     expect((await rows()).every(({ attempts }) => attempts <= 2)).toBe(true);
   });

@@ -26,7 +26,7 @@ describeEngines("visits", (open) => {
     request(shop.app).post("/api/visits/").set("user-agent", agent).set("x-forwarded-for", address).send(payload);
   const counts = async () =>
     new Map((await db.selectFrom("visit_counts").selectAll().execute()).map(({ kind, key, count }) => [`${kind} ${key}`.trim(), count]));
-  const written = (key: string, count: number) => vi.waitFor(async () => expect((await counts()).get(key)).toBe(count), 10_000);
+  const written = (key: string, count: number) => vi.waitFor(async () => expect((await counts()).get(key)).toBe(count), 20_000);
   async function numbers(query = ""): Promise<Numbers> {
     const browser = await staffBrowser(shop.app, db, "manager", NOON, `${Math.random()}@vzlet.example`);
     return numbersResponse.parse((await browser.get(`/api/manage/numbers/${query}`).expect(200)).body);

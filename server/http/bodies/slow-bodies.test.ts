@@ -15,6 +15,9 @@ import { createBodyLimits } from "./limits.ts";
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
+/** A call that nothing holds up takes milliseconds; one that waits for the bodies of others takes their time-outs. */
+const NO_WAIT_MS = 1_000;
+
 /** Opens connections from one address that each send the beginning of a call. */
 async function drip(port: number, count: number, localAddress: string, headers = "") {
   const sockets = Array.from({ length: count }, () => connectTo(port, localAddress));
@@ -54,7 +57,7 @@ describe("a thousand calls of one address that send a byte and then nothing", ()
     let asked = 0;
     backend.on("request", () => (asked += 1));
     await drip(port, 1000, "127.0.0.2");
-    expect(await slowestOf(20, url)).toBeLessThan(200);
+    expect(await slowestOf(20, url)).toBeLessThan(NO_WAIT_MS);
     expect(asked).toBe(20);
   });
 
@@ -68,7 +71,7 @@ describe("a thousand calls of one address that send a byte and then nothing", ()
     ];
     expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "30"]);
     expect(await json(response)).toMatchObject({ error: { message: "Сейчас слишком много запросов. Попробуйте ещё раз через минуту" } });
-    expect(await slowestOf(5, url, { "X-Forwarded-For": "2001:db8:0:1::1" })).toBeLessThan(200);
+    expect(await slowestOf(5, url, { "X-Forwarded-For": "2001:db8:0:1::1" })).toBeLessThan(NO_WAIT_MS);
   });
 });
 
@@ -121,7 +124,7 @@ describe("a body whose client has gone", () => {
     const edge = await startEdge();
     const remaining = await answerAndLeave(edge, [bytes]);
     await expect.poll(remaining).toBeLessThan(5);
-    expect(await slowestOf(1, edge.url)).toBeLessThan(200);
+    expect(await slowestOf(1, edge.url)).toBeLessThan(NO_WAIT_MS);
   });
 
   test("is nobody's failure", async () => {
@@ -160,7 +163,7 @@ describe("a body that nobody reads", () => {
     const began = performance.now();
     socket.write(refused);
     expect(await text(socket)).toContain("405 Method Not Allowed");
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 
   test("does not keep its connection", async () => {
@@ -181,7 +184,7 @@ describe("a body that nobody reads", () => {
     const further = connectTo(port, "127.0.0.1");
     further.write(refused);
     expect(await text(further)).toContain("503 Service Unavailable");
-    expect(await slowestOf(1, url, { "X-Forwarded-For": "2001:db8:0:1::1" })).toBeLessThan(200);
+    expect(await slowestOf(1, url, { "X-Forwarded-For": "2001:db8:0:1::1" })).toBeLessThan(NO_WAIT_MS);
     for (const socket of sockets) socket.destroy();
     const status = async () => {
       const call = http.get(`${url}/api/general/`, { agent: false, headers: { "X-Forwarded-For": "2001:db8::1" } });
@@ -238,7 +241,7 @@ describe("a body", () => {
       const began = performance.now();
       const [response] = (await once(call, "response")) as [IncomingMessage];
       expect(response.statusCode).toBe(408);
-      expect(performance.now() - began).toBeLessThan(2_000);
+      expect(performance.now() - began).toBeLessThan(5_000);
       call.destroy();
     }
   });
