@@ -57,6 +57,7 @@ import * as transfers from "./migrations/0081-transfers.ts";
 import * as visits from "./migrations/0105-visits.ts";
 import * as discounts from "./migrations/0082-discounts.ts";
 import * as onlinePayments from "./migrations/0075-online-payments.ts";
+import * as discountUses from "./migrations/0131-discount-uses.ts";
 import * as hand from "./migrations/0060-hand.ts";
 import * as goodsList from "./migrations/0061-goods-list.ts";
 import type { Database } from "./schema.ts";
@@ -122,6 +123,7 @@ const migrations: Record<string, Migration> = {
   "0075-online-payments": onlinePayments,
   "0060-hand": hand,
   "0061-goods-list": goodsList,
+  "0131-discount-uses": discountUses,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

@@ -14,8 +14,11 @@ export interface OrderTables {
   invoices: InvoicesTable;
   bank_transfers: BankTransfersTable;
   discounts: DiscountsTable;
-  /** Which orders of whom a discount was used for: a row for each hash of an account, a phone or a mailbox. */
-  discount_uses: { discount_id: number; order_id: number; person: string };
+  /**
+   * Which orders of whom a discount was used for: a row for each hash of an account, a phone or a mailbox. `given_back` = 1: the order is cancelled
+   * or came back, so it does not count.
+   */
+  discount_uses: { discount_id: number; order_id: number; person: string; given_back: Generated<number> };
   stock_moves: StockMovesTable;
   /** Whose an unconfirmed order is that holds pieces: a row for each hash of an account, a phone, a mailbox or a network. */
   order_holders: { holder: string; order_id: number };

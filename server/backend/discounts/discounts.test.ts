@@ -123,6 +123,47 @@ describeOrderDesk("promo codes and rules", (desk) => {
     expect(await desk.read(fast)).toMatchObject({ total_price: 2970, order_discount: 0 });
   });
 
+  it("are counted again when a cancellation is taken back, unless others have used them up meanwhile", async () => {
+    await add({ code: "ДВОЕ", limit_total: "2", limit_person: "1" }).expect(200);
+    await add({ kind: "rule", title: "Третий коврик", effect: "nth", value: "3" }).expect(200);
+    const used = async () => (await list()).map((one: { used: number }) => one.used).toSorted();
+    const buy = (phone: string) => desk.buy({ ...mats, phone, email: "", promo_code: "двое" });
+    const undo = async (number: string) =>
+      desk.deed(number, "undo", { version: (await desk.read(number)).version, reason: "Передумал отменять" });
+    const number = await buy("+7 916 000 00 01");
+    expect(await used()).toEqual([1, 1]);
+    await desk.done(number, "state", { state: "cancelled" });
+    expect(await used()).toEqual([0, 0]);
+    // Of two who take it back at once one does.
+    const twice = await Promise.all([undo(number), undo(number)]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await used()).toEqual([1, 1]);
+    expect(await refused({ ...mats, phone: "+7 916 000 00 01", promo_code: "двое" })).toBe("Вы уже использовали эту скидку");
+
+    // Two others come meanwhile, or the same person once more.
+    await desk.done(number, "state", { state: "cancelled" });
+    const [other] = [await buy("+7 916 000 00 02"), await buy("+7 916 000 00 03")];
+    const late = await undo(number);
+    expect([late.status, late.body.error.code, plain(late.body.error.message)]).toEqual([
+      409,
+      "DISCOUNT_OVER",
+      expect.stringContaining("Скидку «ДВОЕ» этого заказа тем временем использовали другие"),
+    ]);
+    expect([(await desk.read(number)).state, await used()]).toEqual(["cancelled", [2, 2]]);
+    await desk.done(other, "state", { state: "cancelled" });
+    const again = await buy("+7 916 000 00 01");
+    expect((await undo(number)).body.error.code).toBe("DISCOUNT_OVER");
+    await desk.done(again, "state", { state: "cancelled" });
+    // What is switched off stays an order's that has it.
+    const { id, version } = (await list()).find(({ code }: { code: string }) => code === "ДВОЕ");
+    await desk.manager
+      .post(`/api/manage/discounts/${id}/`)
+      .send({ ...blank, code: "ДВОЕ", limit_total: "2", limit_person: "1", active: false, version })
+      .expect(200);
+    expect((await undo(number)).status).toBe(200);
+    expect(await used()).toEqual([2, 2]);
+  });
+
   it("are counted inside the order: of 200 checkouts at once a limit of one lets one through", async () => {
     await add({ code: "ОДИН", effect: "sum", value: "100", limit_total: "1" }).expect(200);
     const app = createCheckoutApp(desk.db);

@@ -7,6 +7,7 @@ import { moneyText } from "#shared/domain/prices/price.ts";
 import { dateText, shopDay } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
 import type { Database } from "../db/schema.ts";
+import { failures } from "../http/failures.ts";
 import { formInvalid } from "../http/input.ts";
 import { pricingFor, type Account } from "../sessions/sessions.ts";
 import { largestOf, reductionsOf, type DiscountedLine } from "./reductions.ts";
@@ -146,23 +147,9 @@ interface Person {
 export async function takeDiscounts(trx: Kysely<Database>, { used }: Discounted, order: Person & { id: number }): Promise<void> {
   const people = personsOf(order);
   for (const { id, code, limit_person } of used) {
-    const taken = await trx
-      .updateTable("discounts")
-      .set((row) => ({ used: row("used", "+", 1) }))
-      .where("id", "=", id)
-      .where("active", "=", 1)
-      .where(({ eb, or }) => or([eb("limit_total", "is", null), eb("used", "<", eb.ref("limit_total"))]))
-      .executeTakeFirst();
-    if (taken.numUpdatedRows === 0n) throw formInvalid({ promo_code: code === null ? "Скидка закончилась: обновите корзину" : OVER });
-    if (limit_person !== null) {
-      const { before } = await trx
-        .selectFrom("discount_uses")
-        .select(({ fn }) => fn.count<number>("order_id").distinct().as("before"))
-        .where("discount_id", "=", id)
-        .where("person", "in", people)
-        .executeTakeFirstOrThrow();
-      if (Number(before) >= limit_person) throw formInvalid({ promo_code: `Вы${NBSP}уже использовали эту скидку` });
-    }
+    const taken = await take(trx, { id, limit_person }, people, true);
+    if (taken === "total") throw formInvalid({ promo_code: code === null ? "Скидка закончилась: обновите корзину" : OVER });
+    if (taken === "person") throw formInvalid({ promo_code: `Вы${NBSP}уже использовали эту скидку` });
     await trx
       .insertInto("discount_uses")
       .values(people.map((person) => ({ discount_id: id, order_id: order.id, person })))
@@ -170,9 +157,41 @@ export async function takeDiscounts(trx: Kysely<Database>, { used }: Discounted,
   }
 }
 
+/** Counts a use of these people within the limits. @returns which limit is reached; null = none, the use is counted */
+async function take(
+  trx: Kysely<Database>,
+  { id, limit_person }: Pick<Discount, "id" | "limit_person">,
+  people: readonly string[],
+  isNew: boolean,
+): Promise<"total" | "person" | null> {
+  const taken = await trx
+    .updateTable("discounts")
+    .set((row) => ({ used: row("used", "+", 1) }))
+    .where("id", "=", id)
+    .$if(isNew, (query) => query.where("active", "=", 1))
+    .where(({ eb, or }) => or([eb("limit_total", "is", null), eb("used", "<", eb.ref("limit_total"))]))
+    .executeTakeFirst();
+  if (taken.numUpdatedRows === 0n) return "total";
+  if (limit_person === null) return null;
+  const { before } = await trx
+    .selectFrom("discount_uses")
+    .select(({ fn }) => fn.count<number>("order_id").distinct().as("before"))
+    .where("discount_id", "=", id)
+    .where("given_back", "=", 0)
+    .where("person", "in", people)
+    .executeTakeFirstOrThrow();
+  return Number(before) >= limit_person ? "person" : null;
+}
+
 /** An order that is cancelled or comes back gives its discounts back to whoever comes next. */
 export async function giveBackDiscounts(trx: Kysely<Database>, orderId: number): Promise<void> {
-  const gone = await trx.deleteFrom("discount_uses").where("order_id", "=", orderId).returning("discount_id").execute();
+  const gone = await trx
+    .updateTable("discount_uses")
+    .set({ given_back: 1 })
+    .where("order_id", "=", orderId)
+    .where("given_back", "=", 0)
+    .returning("discount_id")
+    .execute();
   for (const id of new Set(gone.map(({ discount_id }) => discount_id)))
     await trx
       .updateTable("discounts")
@@ -180,6 +199,27 @@ export async function giveBackDiscounts(trx: Kysely<Database>, orderId: number):
       .where("id", "=", id)
       .where("used", ">", 0)
       .execute();
+}
+
+/**
+ * Counts what an order had given back once more, because its cancellation or return is taken back. A discount that was switched off meanwhile
+ * stays the order's. @throws HttpError 409 when others have used it as often as it may be
+ */
+export async function takeDiscountsAgain(trx: Kysely<Database>, orderId: number): Promise<void> {
+  const rows = await trx
+    .selectFrom("discount_uses")
+    .innerJoin("discounts", "discounts.id", "discount_uses.discount_id")
+    .select(["discounts.id", "title", "code", "limit_person", "person"])
+    .where("order_id", "=", orderId)
+    .where("given_back", "=", 1)
+    .orderBy("discounts.id")
+    .execute();
+  for (const uses of Map.groupBy(rows, ({ id }) => id).values()) {
+    const [discount] = uses as [(typeof rows)[number]];
+    const people = uses.map(({ person }) => person);
+    if ((await take(trx, discount, people, false)) !== null) throw failures.orderDiscountOver(discount.code ?? discount.title);
+  }
+  await trx.updateTable("discount_uses").set({ given_back: 0 }).where("order_id", "=", orderId).execute();
 }
 
 /** A person is whoever has the account, the phone or the mailbox; the hashes name nobody. */

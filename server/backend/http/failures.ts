@@ -181,6 +181,12 @@ export const failures = {
     "STATE_IMPOSSIBLE",
     (present: OrderState) => `Заказ в${NBSP}состоянии «${stateRules(present).staffName}»: шага назад у${NBSP}него нет`,
   ),
+  orderDiscountOver: failure(
+    409,
+    "DISCOUNT_OVER",
+    (name: string) =>
+      `Скидку «${name}» этого заказа тем временем использовали другие, и${NBSP}её предел достигнут. Поднимите предел в${NBSP}разделе «Скидки и${NBSP}промокоды» и${NBSP}повторите`,
+  ),
   discountUnknown: failure(404, "DISCOUNT_NOT_FOUND", "Такой скидки нет"),
   discountChanged: failure(409, "DISCOUNT_CHANGED", "Скидку тем временем изменил другой сотрудник. Обновите страницу и повторите"),
   requisitesMissing: failure(409, "REQUISITES_MISSING", "Сначала укажите банковские реквизиты магазина", "file"),

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { noteUnknown } from "../catalog/stock-ledger.ts";
+import { takeDiscountsAgain } from "../discounts/discounts.ts";
 import type { Database } from "../db/schema.ts";
 import { failures } from "../http/failures.ts";
 import { formInvalid } from "../http/input.ts";
@@ -23,8 +24,9 @@ export interface StepUndo extends OrderDeedRequest, LetterContext {
 }
 
 /**
- * Takes the last step of an order back: it has its former state again, and holds its pieces again when the step gave them back. A letter about
- * the step that has not left is not sent. @throws HttpError 409 when there is no step to take back or the stock has too few, 422 without a reason
+ * Takes the last step of an order back: it has its former state again, and holds its pieces and uses its discounts again when the step gave them
+ * back. A letter about the step that has not left is not sent.
+ * @throws HttpError 409 when there is no step to take back, the stock has too few or a discount is used up, 422 without a reason
  */
 export async function undoStep(db: Kysely<Database>, { reason, settings, letter, ...change }: StepUndo): Promise<void> {
   if (reason === "") throw formInvalid({ reason: `Напишите, почему: причина останется в${NBSP}журнале` });
@@ -37,7 +39,10 @@ export async function undoStep(db: Kysely<Database>, { reason, settings, letter,
     await trx.updateTable("orders").set({ status: former }).where("id", "=", order.id).execute();
     await trx.deleteFrom("order_states").where("order_id", "=", order.id).where("state", "=", order.status).execute();
     await forgetWaitingLetters(trx, order.id, order.status);
-    if (stateRules(order.status).stock === "back") await holdAgain(trx, { ...moved, now }, settings.unconfirmedHold);
+    if (stateRules(order.status).stock === "back") {
+      await holdAgain(trx, { ...moved, now }, settings.unconfirmedHold);
+      await takeDiscountsAgain(trx, order.id);
+    }
     if (former === "new") await noteUnknown(trx, order.id);
     const values = changedFields(["status"], order, moved);
     // Who was responsible because of this step is so no longer.
