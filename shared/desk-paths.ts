@@ -3,6 +3,8 @@ import { page } from "./paths.ts";
 /** All page addresses of the desk. They stand apart from those of the shop, so that a shopper does not load them. */
 export const deskPaths = {
   today: page("/manage"),
+  /** The first start of a shop; with `step`, one of its steps. */
+  start: page("/manage/start"),
   login: page("/manage/login"),
   invite: page("/manage/invite"),
   profile: page("/manage/profile"),

@@ -6,6 +6,7 @@ import type { ChunkTable } from "../load-chunk.ts";
 /** Every page of the desk. */
 export const deskPages: Readonly<Partial<Record<DeskPageId, PageRow>>> = {
   today: { path: deskPaths.today, module: () => import("../pages/desk/today/page.tsx") },
+  start: { path: deskPaths.start, module: () => import("../pages/desk/start/page.tsx") },
   login: { path: deskPaths.login, module: () => import("../pages/desk/login/page.tsx") },
   invite: { path: deskPaths.invite, module: () => import("../pages/desk/invite/page.tsx") },
   profile: { path: deskPaths.profile, module: () => import("../pages/desk/profile/page.tsx") },

@@ -72,6 +72,7 @@ import { ownAccountRoutes, ownTotpRoutes } from "./staff/own-account.ts";
 import { savedViewRoutes } from "./staff/saved-views.ts";
 import { NO_SEAL, type Seal } from "./staff/seal.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
+import { deskFirstStart } from "./first-start/routes.ts";
 import { deskToday } from "./today/routes.ts";
 import type { LiveContent } from "./texts/live-content.ts";
 import { deskTexts } from "./texts/desk-routes.ts";
@@ -276,6 +277,7 @@ export function createBackend({
   deskEnquiries(serve, { ...deskContext, drafts: content.answers, attachments, receivingDir: settings.receivingDir });
   deskReviews(serve, deskContext);
   if (live) deskTexts(serve, { ...deskContext, live, signers });
+  if (live) deskFirstStart(serve, { db, live, clock });
   answerRoutes(serve, { db, catalogs, asked: content.service.asked });
   reviewPhotoRoutes(serve, { db, attachments });
   deskShoppers(serve, accountContext);

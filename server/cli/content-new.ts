@@ -1,46 +1,12 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
-import { escapeMarkup } from "#shared/text/escape.ts";
-import { coloursOf, HEX, weakPair, type Colours } from "../identity/colours.ts";
+import { NEW_SHOP_FIELDS } from "#shared/domain/texts/first-start.ts";
 import { readArtwork } from "../identity/look.ts";
 import { loadContent } from "../backend/content/load-content.ts";
+import { NEW_SHOP_COLOURS, newShopFaults, newShopFiles, newShopQuestions, type NewShop } from "../backend/texts/new-shop.ts";
 import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
 import { importFolder, SHIPPED } from "./content.ts";
-
-const HEIGHT = 100;
-const FONT = 'font-family="Onest, \'Segoe UI\', Roboto, Arial, sans-serif" font-weight="800"';
-
-/** Widths of letters in ems; everything else is as wide as an average letter. */
-const widths: readonly [letters: RegExp, width: number][] = [
-  [/[ШЩЖМЫЮФWM@]/, 0.92],
-  [/[шщжмыюфwm]/, 0.84],
-  [/[ ilIj.,:;'!|-]/, 0.34],
-  [/[А-ЯЁA-Z0-9]/, 0.7],
-];
-
-/** The files of a brand that has no logo: its name in heavy letters, and its first letter as the icon. */
-function wordmarks(name: string, { primary, accent }: Colours): Record<"logo.svg" | "logo-dark.svg" | "wordmark.svg" | "icon.svg", string> {
-  const ems = [...name].reduce((sum, letter) => sum + (widths.find(([letters]) => letters.test(letter))?.[1] ?? 0.6), 0);
-  const size = 84;
-  const width = Math.ceil(ems * size);
-  // The width is set, because the font is that of the reader's machine.
-  const mark = (fill: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT}"><text x="0" y="78" ${FONT} font-size="${size}" textLength="${width}" lengthAdjust="spacingAndGlyphs" fill="${fill}">${escapeMarkup(name)}</text></svg>\n`;
-  const letter = escapeMarkup([...name].find((sign) => /\p{L}|\p{N}/u.test(sign))?.toUpperCase() ?? "•");
-  return {
-    "logo.svg": mark("#0b1020"),
-    "logo-dark.svg": mark("#ffffff"),
-    "wordmark.svg": mark("#1a2138"),
-    "icon.svg": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><clipPath id="edge"><rect width="48" height="48" rx="12"/></clipPath><g clip-path="url(#edge)"><path fill="${primary}" d="M0 0H48V48H0Z"/><text class="mark" x="24" y="35" text-anchor="middle" ${FONT} font-size="31" fill="${accent}">${letter}</text></g></svg>\n`,
-  };
-}
-
-/** Texts that are true for any shop; the program runs from dist/server. */
-const STARTER = path.resolve(SHIPPED, "../content-new");
-
-/** The shipped texts that are copied: they name nobody but the seller. */
-const SHARED = ["pages/politics.md"];
 
 interface Question {
   /** The option on the command line, and the field of the answers. */
@@ -52,36 +18,14 @@ interface Question {
   fault(answer: string): string | null;
 }
 
-const digits = (counts: readonly number[], what: string) => (answer: string) =>
-  /^\d+$/.test(answer) && counts.includes(answer.length) ? null : `${what}: нужно ${counts.join(" или ")} цифр`;
-const filled = (longest: number) => (answer: string) =>
-  answer.length > 0 && answer.length <= longest ? null : `нужно от 1 до ${longest} знаков`;
-
 const questions: readonly Question[] = [
-  { name: "name", ask: "Как называется магазин?", fault: filled(40) },
-  { name: "tagline", ask: "Чем торгуете, одной строкой?", fault: filled(80) },
-  {
-    name: "phone",
-    ask: "Телефон для покупателей?",
-    fault: (answer) => (answer.replace(/\D/g, "").length >= 10 ? null : "в телефоне не хватает цифр"),
-  },
-  { name: "email", ask: "Электронная почта?", fault: (answer) => (/^\S+@\S+\.\S+$/.test(answer) ? null : "это не похоже на адрес почты") },
-  { name: "legal-name", ask: "Продавец (ООО «…» или ИП …)?", fault: filled(200) },
-  { name: "inn", ask: "ИНН?", fault: digits([10, 12], "ИНН") },
-  { name: "ogrn", ask: "ОГРН или ОГРНИП?", fault: digits([13, 15], "ОГРН") },
-  { name: "address", ask: "Адрес продавца?", fault: filled(300) },
-  {
-    name: "primary",
-    ask: "Основной цвет: кнопки и ссылки, на нём белый текст (Enter — #1f4e79)?",
-    usual: "#1f4e79",
-    fault: colourFault("primary"),
-  },
-  {
-    name: "accent",
-    ask: "Яркий цвет: главная кнопка, на нём тёмный текст (Enter — #ffc857)?",
-    usual: "#ffc857",
-    fault: colourFault("accent"),
-  },
+  ...NEW_SHOP_FIELDS.map((field): Question => {
+    const common = { name: field.replace("_", "-"), fault: newShopFaults[field] };
+    const usual = field === "primary" || field === "accent" ? NEW_SHOP_COLOURS[field] : undefined;
+    return usual === undefined
+      ? { ...common, ask: newShopQuestions[field] }
+      : { ...common, ask: `${newShopQuestions[field]} (Enter — ${usual})?`, usual };
+  }),
   { name: "logo", ask: "Файл логотипа SVG или PNG (Enter — напишем название буквами)?", usual: "", fault: () => null },
 ];
 
@@ -148,62 +92,20 @@ async function answersOf(given: Record<string, string | undefined>): Promise<Rec
 }
 
 async function writeFolder(folder: string, answers: Record<string, string>): Promise<void> {
-  const { name = "", logo = "", primary = "", accent = "" } = answers;
-  const drawings: Record<string, string> = wordmarks(name, coloursOf({ primary, accent }));
-  if (logo !== "") {
-    const { svg } = await readFile(logo)
-      .then(readArtwork, () => null)
-      .then((artwork) => artwork ?? refuse(logo));
-    drawings["logo.svg"] = svg;
-    drawings["logo-dark.svg"] = svg;
-    delete drawings["wordmark.svg"];
+  const { logo = "" } = answers;
+  const drawing =
+    logo === ""
+      ? null
+      : await readFile(logo)
+          .then(readArtwork, () => null)
+          .then((artwork) => artwork ?? refuse(logo));
+  const shop = Object.fromEntries(NEW_SHOP_FIELDS.map((field) => [field, answers[field.replace("_", "-")] ?? ""])) as NewShop;
+  for (const [file, bytes] of await newShopFiles(shop, drawing?.svg ?? null, SHIPPED)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), bytes);
   }
-  await cp(STARTER, folder, { recursive: true });
-  for (const file of SHARED) await cp(path.join(SHIPPED, file), path.join(folder, file));
-  await mkdir(path.join(folder, "brand"), { recursive: true });
-  for (const [file, svg] of Object.entries(drawings)) await writeFile(path.join(folder, "brand", file), svg);
-  await writeFile(path.join(folder, "brand.yaml"), brandFile(answers, "wordmark.svg" in drawings));
 }
 
 function refuse(file: string): never {
   throw new CommandError(`Логотип ${file} не читается: нужен файл SVG или PNG.`);
-}
-
-/** JSON strings are YAML strings too. */
-function brandFile(answers: Record<string, string>, wordmark: boolean): string {
-  const text = (name: string) => JSON.stringify(answers[name] ?? "");
-  return `# Кто продаёт и как выглядит магазин. Во все тексты подставляются отсюда: legal_name, inn, ogrn, address, email, phone, tagline и site_name.
-name: ${text("name")}
-tagline: ${text("tagline")}
-
-company:
-  legal_name: ${text("legal-name")}
-  inn: ${text("inn")}
-  ogrn: ${text("ogrn")}
-  address: ${text("address")}
-  email: ${text("email")}
-  phone: ${text("phone")}
-
-# primary — кнопки и ссылки, на нём белый текст; accent — главная кнопка и метки, на нём тёмный текст. Магазин не откроется, если текст на них
-# читается плохо (контраст ниже 4,5 : 1).
-colours:
-  primary: ${text("primary")}
-  accent: ${text("accent")}
-
-# Файлы этой папки, SVG или PNG до 64 КБ: light — на светлом, dark — на тёмном, icon — квадрат для вкладки и телефона, wordmark — во всю ширину подвала
-# (его может не быть). В icon.svg скругление rx телефон срежет сам, а рисунок с class="mark" уменьшит там, где значок вписывают в круг.
-logo:
-  light: brand/logo.svg
-  dark: brand/logo-dark.svg
-  icon: brand/icon.svg
-${wordmark ? "  wordmark: brand/wordmark.svg\n" : ""}`;
-}
-
-/** A single colour is checked together with the default of the other one. */
-function colourFault(field: "primary" | "accent") {
-  return (answer: string): string | null => {
-    if (!HEX.test(answer)) return "цвет пишется как #1f4e79, шестью цифрами и буквами от a до f";
-    const weak = weakPair({ primary: "#1f4e79", accent: "#ffc857", [field]: answer });
-    return weak?.reason ?? null;
-  };
 }

@@ -49,6 +49,9 @@ export const deeds = {
   "samples-removed": "Демонстрационные отзывы и вопросы убраны",
   "shop-content": "Тексты сайта скопированы для правки",
   "content-import": "Тексты сайта заменены из папки",
+  "content-begin": "Начаты тексты своего магазина",
+  "content-back": "Возвращены прежние тексты магазина",
+  "first-start": "Шаг первого запуска",
   "content-save": "Текст сайта сохранён",
   "content-publish": "Текст сайта опубликован",
   "content-remove": "Текст сайта убран",
@@ -114,6 +117,7 @@ const unseen: readonly string[] = [
   "journal-export",
   "numbers-export",
   "shop-content",
+  "first-start",
   "markets-change",
 ];
 

@@ -15,7 +15,7 @@ export interface StaffTables {
   /** Filters of lists by the address of the list. */
   saved_views: { id: Generated<number>; staff_id: number; page: string; name: string; query: string };
   /** JSON by name; a name that is missing has its default. */
-  desk_settings: { name: "totp-demanded"; value: string };
+  desk_settings: { name: "totp-demanded" | "first-start"; value: string };
   journal: JournalTable;
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
 import { endpoints } from "#shared/contract/endpoints.ts";
+import { chosenModification } from "#shared/domain/chosen-modification.ts";
 import type { Pricing } from "#shared/domain/prices/pricing.ts";
 import type { MainPage } from "#shared/contract/site.ts";
 import type { ProductCard } from "#shared/contract/catalog.ts";
@@ -131,6 +132,8 @@ async function heroProduct(source: CardSource, { slug, modification }: HeroProdu
 }
 
 /** A card as the hero shows it. */
-function soldAs({ name, url, price, price_before_discount, price_from }: ProductCard): MainPage["hero"]["product"] {
+function soldAs({ name, url, modifications, ...own }: ProductCard): MainPage["hero"]["product"] {
+  // A product with modifications has no price of its own.
+  const { price, price_before_discount, price_from } = (own.price === 0 ? chosenModification(modifications, null) : null) ?? own;
   return { name, url, price, price_before_discount, price_from };
 }

@@ -12,12 +12,15 @@ import { PHOTO_FOLDER, readBodies } from "./versions.ts";
  */
 export function textRoutes({ db, live, content }: { db: Kysely<Database>; live: LiveContent; content: Content }): RequestHandler {
   const routes = express.Router();
-  routes.get("/identity", (_request, response) => {
+  routes.get("/identity", async (_request, response) => {
     const { photos, source } = live.current();
+    const shown = db.selectFrom("active_catalog").innerJoin("catalogs", "catalogs.id", "active_catalog.catalog_id").select("source");
+    // Its goods keep their pictures while they are sold.
+    const isDemo = (await shown.executeTakeFirst())?.source === "demo";
     const { name, look } = content.identity;
     response
       .set("Cache-Control", "no-store")
-      .json({ name, look, photos: Object.fromEntries(photos), alone: source.alone && photos.size > 0 } satisfies LookAnswer);
+      .json({ name, look, photos: Object.fromEntries(photos), alone: source.alone && photos.size > 0 && !isDemo } satisfies LookAnswer);
   });
   routes.get("/own-photo", async (request, response) => {
     const path = `${PHOTO_FOLDER}/${String(request.query["name"])}`;

@@ -34,14 +34,17 @@ export interface LiveContent {
   current(): Texts;
   /** The texts as they would be with these versions published: a draft, or what waits for its time. @throws ContentError */
   with(rows: readonly VersionRow[], bodies: ReadonlyMap<number, Buffer>): Promise<Content>;
+  /** The texts of a set of files that stands alone. @throws ContentError */
+  alone(files: ReadonlyMap<string, Buffer>): Promise<Content>;
   /** Reads the texts again when other ones are published. @returns whether they are others */
   refresh(): Promise<boolean>;
   /** Is told each time when the texts are others. */
   onChange(tell: () => void): void;
   /** The schema by which a file was read; undefined = nobody has read one of its kind. */
   schemaOf(path: string): unknown;
-  /** The program's texts. */
+  /** The program's texts, and their folder. */
   programs: ContentSource;
+  shipped: string;
   now: Clock;
 }
 
@@ -131,6 +134,10 @@ function follow({ db, clock, shipped }: LiveOptions, { read, memo, left }: Retur
       const known = new Map([...(await readBodies(db, ids)), ...bodies]);
       return loadContent(overlaySource({ rows: all, bodies: known, shipped, memo, borrowed: left.borrowed }));
     },
+    alone(files) {
+      const rows = [...files.keys()].map((path, id) => ({ id, path, isRemoval: false }) as VersionRow);
+      return loadContent(overlaySource({ rows, bodies: new Map([...files.values()].map((bytes, id) => [id, bytes])), shipped }));
+    },
     refresh() {
       // One after the other: a look that is under way may have begun before the change.
       const last = (running ?? Promise.resolve(false)).then(look, look).finally(() => {
@@ -147,6 +154,7 @@ function follow({ db, clock, shipped }: LiveOptions, { read, memo, left }: Retur
       return (memo.get(path) ?? like())?.schema;
     },
     programs: overlaySource({ rows: [], bodies: new Map(), shipped }),
+    shipped,
     now: clock,
   };
 }

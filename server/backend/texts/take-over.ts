@@ -2,6 +2,7 @@ import { readdir, readFile, rename, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Kysely } from "kysely";
 import type { BaseLogger } from "pino";
+import type { Deed } from "#shared/domain/journal.ts";
 import { MAX_TEXT_BYTES } from "#shared/domain/texts/text-kind.ts";
 import { COMMAND_LINE, writeJournal, type Actor } from "../staff/journal.ts";
 import { folderSource } from "../content/content-source.ts";
@@ -51,28 +52,35 @@ export async function replaceContent(
   files: ReadonlyMap<string, Buffer>,
   { actor, now }: { actor: Actor; now: number },
 ): Promise<number> {
-  return transactionally(db, async (trx) => {
-    const present = new Map((await readNewest(trx)).map((row) => [row.path, row]));
-    const ids = [...present.values()].map(({ id }) => id);
-    const bodies = await readBodies(trx, ids, { photos: true });
-    let count = 0;
-    for (const [name, bytes] of files) {
-      const row = present.get(name);
-      if (row && !row.isRemoval && row.publishedFrom !== null && row.publishedFrom <= now && bodies.get(row.id)?.equals(bytes)) continue;
-      await writeVersion(trx, { path: name, bytes, publishedFrom: now }, { after: row?.number ?? 0, actor, now });
-      count += 1;
-    }
-    for (const row of present.values()) {
-      if (files.has(row.path) || row.isRemoval) continue;
-      await writeVersion(trx, { path: row.path, bytes: null, publishedFrom: now }, { after: row.number, actor, now });
-      count += 1;
-    }
-    if (count > 0) {
-      const subject = { kind: "shop", id: "" } as const;
-      await writeJournal(trx, { actor, now, deed: "content-import", subject, after: { files: count } });
-    }
-    return count;
-  });
+  return transactionally(db, (trx) => replaceIn(trx, files, { actor, now, deed: "content-import" }));
+}
+
+/** The same in a transaction that has more to do. */
+export async function replaceIn(
+  trx: Kysely<Database>,
+  files: ReadonlyMap<string, Buffer>,
+  { actor, now, deed }: { actor: Actor; now: number; deed: Extract<Deed, `content-${string}`> },
+): Promise<number> {
+  const present = new Map((await readNewest(trx)).map((row) => [row.path, row]));
+  const ids = [...present.values()].map(({ id }) => id);
+  const bodies = await readBodies(trx, ids, { photos: true });
+  let count = 0;
+  for (const [name, bytes] of files) {
+    const row = present.get(name);
+    if (row && !row.isRemoval && row.publishedFrom !== null && row.publishedFrom <= now && bodies.get(row.id)?.equals(bytes)) continue;
+    await writeVersion(trx, { path: name, bytes, publishedFrom: now }, { after: row?.number ?? 0, actor, now });
+    count += 1;
+  }
+  for (const row of present.values()) {
+    if (files.has(row.path) || row.isRemoval) continue;
+    await writeVersion(trx, { path: row.path, bytes: null, publishedFrom: now }, { after: row.number, actor, now });
+    count += 1;
+  }
+  if (count > 0) {
+    const subject = { kind: "shop", id: "" } as const;
+    await writeJournal(trx, { actor, now, deed, subject, after: { files: count } });
+  }
+  return count;
 }
 
 /** Where the folder goes whose texts are in the database. */

@@ -41,6 +41,7 @@ export async function startDesk(role: Role = "owner", { me, ...options }: Partia
     sendJson(response, { error: { code: "STAFF_LOGIN_REQUIRED", message: "Войдите" } }, 401);
   });
   backend.on("/api/manage/today/", (_, response) => sendJson(response, NOTHING_TODAY));
+  backend.on("/api/manage/start/left/", (_, response) => sendJson(response, { left: 0 }));
   const desk = await createDesk({
     manifest,
     identityStyle: () => "/brand/lad.css",

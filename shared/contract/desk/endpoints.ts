@@ -1,5 +1,6 @@
 import { discountEndpoints } from "./discounts.ts";
 import { enquiryEndpoints } from "./enquiries.ts";
+import { firstStartEndpoints } from "./shop/first-start.ts";
 import { goodsBatchEndpoints } from "./goods/goods-batches.ts";
 import { importEndpoints } from "./imports.ts";
 import { goodsEndpoints } from "./goods/goods.ts";
@@ -25,6 +26,7 @@ import { transferEndpoints } from "./transfers.ts";
 export const deskEndpoints = {
   ...staffEndpoints,
   ...todayEndpoints,
+  ...firstStartEndpoints,
   ...numbersEndpoints,
   ...journalEndpoints,
   ...enquiryEndpoints,

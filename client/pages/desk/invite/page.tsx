@@ -21,7 +21,8 @@ const action: PageAction = async ({ api, form, url }) => {
   const { email, name, password } = textsOf(form, "email", "name", "password");
   try {
     await api.call(deskEndpoints.accept, { payload: { token: url.searchParams.get("token") ?? "", email, name, password } });
-    return { redirect: deskPaths.today.href() };
+    // The first owner types an address, and has a shop to begin.
+    return { redirect: (form.has("first") ? deskPaths.start : deskPaths.today).href() };
   } catch (error) {
     return { ...refusal(error), values: { email, name } };
   }
@@ -54,6 +55,7 @@ function InvitePage({ data: { invitation } }: PageProps<InvitationResponse>) {
       </p>
       <form className="desk-form" method="post" noValidate>
         <ErrorSummary errors={errors} prefix="desk-invite-" attempt={attempt} />
+        {email === "" && <input type="hidden" name="first" value="1" />}
         {email === "" ? (
           <EmailField
             id="desk-invite-email"

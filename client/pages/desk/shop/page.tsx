@@ -117,7 +117,15 @@ function ShopPage({ data: { page, done } }: PageProps<ShopData>) {
   const letter = usePageForm("letter");
   return (
     <>
-      <DeskHead title="Сам магазин" note={`${page.name}: ${page.tagline}`} />
+      <DeskHead
+        title="Сам магазин"
+        note={`${page.name}: ${page.tagline}`}
+        actions={
+          <a className="button button-outline" href={deskPaths.start.href()}>
+            Первый запуск
+          </a>
+        }
+      />
       <div className="stack fit gap-16">
         {doneText && <Note tone="done" title={doneText} />}
         <div className="panel-columns stack fit gap-16">

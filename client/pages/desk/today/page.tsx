@@ -104,7 +104,11 @@ export const route = definePage<TodayData>({
   async load({ api, url: { searchParams }, signal }) {
     const days = searchParams.get("days") ?? "";
     const query = { days: /^(?:90|365)$/.test(days) ? days : undefined, ending: searchParams.get("ending") === "all" ? "all" : undefined };
-    return { ...(await api.call(deskEndpoints.today, { query, signal })), retried: searchParams.get("done") === "retry" };
+    const [today, { left }] = await Promise.all([
+      api.call(deskEndpoints.today, { query, signal }),
+      api.call(deskEndpoints.firstStartLeft, { signal }),
+    ]);
+    return { ...today, left, retried: searchParams.get("done") === "retry" };
   },
   action,
   head: (_, url) => deskHead("Сегодня", url),
@@ -113,10 +117,12 @@ export const route = definePage<TodayData>({
 interface TodayData extends Today {
   /** Letters were given to the outbox once more. */
   retried: boolean;
+  /** Steps of the first start that are still open. */
+  left: number;
 }
 
 /** The overview: waiting items and statistics. Parts for which the member has no right are left out. */
-function TodayPage({ data: { waiting, letters, statistics, retried } }: PageProps<TodayData>) {
+function TodayPage({ data: { waiting, letters, statistics, retried, left } }: PageProps<TodayData>) {
   const { errors } = usePageForm();
   return (
     <>
@@ -124,6 +130,15 @@ function TodayPage({ data: { waiting, letters, statistics, retried } }: PageProp
       <div className="stack fit gap-16">
         {retried && <Note tone="done">Письма поставлены в очередь ещё раз.</Note>}
         {errors.form && <Note tone="danger">{errors.form}</Note>}
+        {left > 0 && (
+          <Note>
+            <a className="desk-link" href={deskPaths.start.href()}>
+              Настройте магазин: {plural(left, "остался", "осталось", "осталось")} {left}
+              {NBSP}
+              {plural(left, "шаг", "шага", "шагов")}
+            </a>
+          </Note>
+        )}
         <Waiting waiting={waiting} letters={letters} />
         {letters && letters.failed > 0 && <FailedLetters letters={letters} />}
         {statistics && (

@@ -1,0 +1,103 @@
+import type { FirstStartPage } from "#shared/contract/desk/shop/first-start.ts";
+import { deskPaths } from "#shared/desk-paths.ts";
+import { NBSP, plural } from "#shared/text/format.ts";
+import { Confirm } from "../../../desk/ui/confirm.tsx";
+import { Note } from "../../../desk/ui/note.tsx";
+import { Panel } from "../../../desk/ui/panel.tsx";
+import { usePageForm } from "../../../forms/use-form.ts";
+
+/** What is still the demonstration's, and where to go on. */
+export function DoneStep({ page: { catalogue, entries, own_texts: own, returns, away } }: FirstStartPage) {
+  const back = usePageForm("back");
+  const isDemo = catalogue?.source === "demo";
+  const goods = catalogue?.products ?? 0;
+  return (
+    <>
+      <Panel title="Что ещё от демонстрации" {...(own && !isDemo && { note: "ничего" })}>
+        <ul className="stack gap-8">
+          {isDemo && (
+            <li>
+              Товары, их отзывы и{NBSP}вопросы: {goods}
+              {NBSP}
+              {plural(goods, "товар", "товара", "товаров")}.{" "}
+              <a className="desk-link" href={`${deskPaths.start.href()}?step=catalogue`}>
+                Заменить каталог
+              </a>
+            </li>
+          )}
+          {!own && (
+            <li>
+              Тексты и{NBSP}картинки.{" "}
+              <a className="desk-link" href={`${deskPaths.start.href()}?step=identity`}>
+                Начать свои
+              </a>
+            </li>
+          )}
+          {entries.map(({ kind, title, count }) => (
+            <li key={kind}>
+              <a className="desk-link" href={`${deskPaths.texts.href()}?kind=${kind}`}>
+                {title}
+              </a>
+              : {count}
+            </li>
+          ))}
+          {own && !isDemo && (
+            <li>
+              И{NBSP}товары, и{NBSP}тексты ваши.
+            </li>
+          )}
+        </ul>
+        {returns && (
+          <Confirm
+            label="Вернуть тексты демонстрации"
+            icon="undo-2"
+            title="Вернуть прежние тексты, имя и цвета?"
+            open={back.answer !== undefined}
+          >
+            <form className="desk-form" method="post">
+              <input type="hidden" name="form" value="back" />
+              {back.errors["form"] && <Note tone="danger">{back.errors["form"]}</Note>}
+              <p>
+                Всё станет как до{NBSP}первого запуска. Ваши тексты останутся в{NBSP}истории каждой страницы.
+              </p>
+              <div className="form-actions">
+                <button className="button button-danger" type="submit">
+                  Вернуть
+                </button>
+              </div>
+            </form>
+          </Confirm>
+        )}
+      </Panel>
+      <Panel title="Дальше">
+        <ul className="stack gap-8">
+          <li>
+            <a className="desk-link" href="/">
+              Открыть магазин
+            </a>
+          </li>
+          <li>
+            <a className="desk-link" href={deskPaths.texts.href()}>
+              Тексты
+            </a>
+            : прочитайте условия и{NBSP}политику, под ними ваше имя
+          </li>
+          <li>
+            <a className="desk-link" href={deskPaths.shop.href()}>
+              Сам магазин
+            </a>
+            : меню, главная, обещания, слова писем
+          </li>
+        </ul>
+        {!away && (
+          <form method="post">
+            <input type="hidden" name="form" value="away" />
+            <button className="button button-outline" type="submit">
+              Больше не{NBSP}напоминать
+            </button>
+          </form>
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { expect, it } from "vitest";
+import type { FirstStartPage } from "#shared/contract/desk/shop/first-start.ts";
+import { parse } from "yaml";
+import { CONTENT_DIR } from "../testing/backend.ts";
+import { describeEngines } from "../testing/databases.ts";
+import { createTestShop, NOON } from "../testing/shop.ts";
+import { staffBrowser } from "../testing/staff.ts";
+import { openLiveContent } from "../texts/live-content.ts";
+
+const LAD = {
+  name: "Лад",
+  tagline: "Посуда для дома",
+  phone: "8 495 111-22-33",
+  email: "shop@lad.example.ru",
+  legal_name: "ООО «Лад»",
+  inn: "6900000000",
+  ogrn: "1026900000000",
+  address: "170000, г. Тверь, ул. Лесная, д. 3",
+  primary: "#0a5c36",
+  accent: "#ffc857",
+};
+const DELIVERY = {
+  city: "Тверь и область",
+  courier: "on",
+  courier_price: "390",
+  courier_free_from: "5 000",
+  courier_days: "1–2 дня",
+  farther: "on",
+  farther_days: "3–7 дней",
+  pickup: "",
+};
+
+describeEngines("the first start", (open) => {
+  it("refuses with the field, begins texts of the shop's own, keeps what it has said, and puts back what stood before", async () => {
+    const db = await open();
+    const live = await openLiveContent({ db, clock: () => NOON, shipped: CONTENT_DIR });
+    const shop = createTestShop(db, { live });
+    const owner = await staffBrowser(shop.app, db, "owner", NOON);
+    const read = async () => ((await owner.get("/api/manage/start/").expect(200)).body as FirstStartPage).page;
+    const states = async () => (await read()).steps.map(({ state }) => state);
+    const left = async () => ((await owner.get("/api/manage/start/left/").expect(200)).body as { left: number }).left;
+    const begin = (change: object = {}) => owner.post("/api/manage/start/texts/").send({ ...LAD, ...change });
+    const deliver = (change: object = {}) => owner.post("/api/manage/start/delivery/").send({ ...DELIVERY, number: 0, ...change });
+
+    const manager = await staffBrowser(shop.app, db, "manager", NOON);
+    expect([await left(), (await manager.get("/api/manage/start/left/")).body.left]).toEqual([4, 0]);
+    expect((await read()).entries.map(({ kind }) => kind)).toEqual(["articles", "news", "stories", "projects"]);
+
+    for (const [change, fields] of [
+      [{ name: "", inn: "12" }, ["name", "inn"]],
+      [{ name: "я".repeat(41) }, ["name"]],
+      [{ primary: "#ffffff" }, ["primary"]],
+      [{ logo: Buffer.from("<svg viewBox='0 0 9 9'><script/></svg>").toString("base64") }, ["logo"]],
+      [{ logo: Buffer.alloc(70_000, 32).toString("base64") }, ["logo"]],
+    ] as const) {
+      const { status, body } = await begin(change);
+      expect([status, Object.keys(body.error.fields)]).toEqual([422, fields]);
+    }
+    for (const [change, fields] of [
+      [{ courier: "", farther: "" }, ["form"]],
+      [{ city: "", courier_price: "три", farther_days: "" }, ["city", "courier_price", "farther_days"]],
+    ] as const)
+      expect(Object.keys((await deliver(change).expect(422)).body.error.fields)).toEqual(fields);
+
+    // The delivery of before the texts stays with them.
+    await owner.post("/api/manage/texts/new/").send({ kind: "news", title: "Мы открылись" }).expect(200);
+    await owner.post("/api/manage/texts/save/").send({ path: "letters.yaml", number: 0, text: "signature: Ваш Лад\n", publish: "now" });
+    await owner.post("/api/manage/texts/save/").send({ path: "news/my-otkrylis.md", number: 1, from: 1, publish: "now" }).expect(200);
+    await begin({ logo: Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>').toString("base64") }).expect(200);
+    const { content } = live.current();
+    expect(content.identity).toMatchObject({ name: "Лад", company: { inn: LAD.inn }, look: { logo: { width: 9 }, wordmark: null } });
+    expect(content.collections["success-history"].entries).toEqual([]);
+    expect(content.collections.news.entries.map(({ title }) => title)).toEqual(["Мы открылись"]);
+    expect((await live.current().source.read("letters.yaml"))?.toString()).toContain("Ваш Лад");
+    expect(await read()).toMatchObject({
+      own_texts: true,
+      returns: true,
+      entries: [],
+      shop: { name: LAD.name, inn: LAD.inn, primary: LAD.primary },
+    });
+
+    const { delivery_number: number } = await read();
+    await deliver({ number }).expect(200);
+    expect((await deliver({ number })).body.error.code).toBe("TEXT_CHANGED");
+    const yaml: unknown = parse((await live.current().source.read("delivery.yaml"))?.toString() ?? "");
+    expect(yaml).toMatchObject({
+      regions: [{ name: "Тверь и область" }, { id: "drugoy" }],
+      ways: [
+        { id: "courier", tariffs: [{ regions: ["tver-i-oblast"], price: 390, free_from: 5000 }] },
+        { id: "transport", tariffs: [{ price: null }] },
+      ],
+    });
+    expect((await read()).delivery).toMatchObject({ ...DELIVERY, courier_free_from: "5000", farther_price: "" });
+    expect(await states()).toEqual(["done", "open", "done", "open"]);
+    await owner.post("/api/manage/start/").send({ step: "catalogue", state: "skipped" }).expect(200);
+    expect(await left()).toBe(1);
+    await owner.post("/api/manage/start/").send({ away: true }).expect(200);
+    expect(await left()).toBe(0);
+    expect((await owner.post("/api/manage/start/").send({ step: "owner", state: "done" })).status).toBe(422);
+
+    await owner.post("/api/manage/start/texts/back/").send({}).expect(200);
+    expect(live.current().content.identity.name).toBe("Взлёт");
+    expect(live.current().content.collections["success-history"].entries.length).toBeGreaterThan(2);
+    expect((await live.current().source.read("letters.yaml"))?.toString()).toContain("Ваш Лад");
+    expect((await owner.post("/api/manage/start/texts/back/").send({})).status).toBe(404);
+    const deeds = await db.selectFrom("journal").select("deed").orderBy("id").execute();
+    expect(deeds.map(({ deed }) => deed)).toEqual(expect.arrayContaining(["content-begin", "content-back", "first-start"]));
+  });
+});
