@@ -6,6 +6,7 @@ import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { pageNotFound } from "#shared/http-error.ts";
 import { paths } from "#shared/paths.ts";
+import { carrierFailures } from "../server/backend/carriers/failures.ts";
 import { failures as backendFailures } from "../server/backend/http/failures.ts";
 import { answers, failures } from "../server/http/failures.ts";
 
@@ -59,7 +60,13 @@ it("the specification names every page address and every call", () => {
 
 it("the specification names every error code of the server", () => {
   const text = read("docs/specification.md");
-  const rows = [...Object.values(backendFailures), ...Object.values(failures), ...answers, pageNotFound()];
+  const rows = [
+    ...Object.values(backendFailures),
+    ...Object.values(carrierFailures),
+    ...Object.values(failures),
+    ...answers,
+    pageNotFound(),
+  ];
   expect(rows.filter(({ status, code }) => !tableRow(text, code).includes(String(status)))).toEqual([]);
 });
 

@@ -37,7 +37,7 @@ const layers: readonly (readonly string[])[] = [
   ["client/desk/shared-chunk.ts"],
 
   // The server's own tools.
-  ["server/payment-accounts.ts"],
+  ["server/payment-accounts.ts", "server/carrier-account.ts"],
   [
     "server/failure.ts",
     "server/html-text.ts",
@@ -89,6 +89,7 @@ const layers: readonly (readonly string[])[] = [
     "server/backend/papers",
     "server/backend/transfers",
     "server/backend/payments",
+    "server/backend/carriers",
   ],
   ["server/backend/enquiries"],
   ["server/backend/newsletter", "server/backend/product-registration"],

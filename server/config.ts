@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
+import { carrierAccount, carrierVariables, unpairedCarrier, type CarrierAccount } from "./carrier-account.ts";
 import { paymentAccounts, paymentVariables, unpairedProvider, type PaymentAccount } from "./payment-accounts.ts";
 
 /** The environment, checked; the only place that reads it. Addresses have no trailing slash, `dataDir` is absolute. */
@@ -38,6 +39,8 @@ export interface Config {
   readonly alertWebhook: { readonly url: string; readonly secret: string } | undefined;
   /** The payment providers that are set up: the first one takes new payments. */
   readonly payments: readonly PaymentAccount[];
+  /** The carrier that is set up. */
+  readonly carrier: CarrierAccount | undefined;
   readonly newsletterUrl: string | undefined;
   /** Hosts with private addresses that feeds may be fetched from. */
   readonly importPrivateHosts: readonly string[];
@@ -83,6 +86,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   }
   const unpaired = unpairedProvider(data);
   if (unpaired) throw new ConfigError(`Переменная PAYMENT_PROVIDER: ${unpaired}.`);
+  const incomplete = unpairedCarrier(data);
+  if (incomplete) throw new ConfigError(incomplete);
   const linking = (["SMTP_URL", "ALERT_TELEGRAM", "ALERT_WEBHOOK_URL", "YOOKASSA_URL", "TBANK_URL"] as const).find(
     (name) => data[name] !== undefined,
   );
@@ -115,6 +120,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     alertWebhook:
       data.ALERT_WEBHOOK_URL && data.ALERT_WEBHOOK_SECRET ? { url: data.ALERT_WEBHOOK_URL, secret: data.ALERT_WEBHOOK_SECRET } : undefined,
     payments: paymentAccounts(data),
+    carrier: carrierAccount(data),
     newsletterUrl: data.NEWSLETTER_URL,
     importPrivateHosts: data.IMPORT_PRIVATE_HOSTS,
     pageCacheSeconds: data.PAGE_CACHE_SECONDS,
@@ -266,6 +272,7 @@ const environment = z.object({
     .optional(),
   ALERT_WEBHOOK_SECRET: webhookSecret.optional(),
   ...paymentVariables,
+  ...carrierVariables,
   NEWSLETTER_URL: url(["http:", "https:"], "https://news.example.ru/subscribe").optional(),
   IMPORT_PRIVATE_HOSTS: hostList.default([]),
   PAGE_CACHE_SECONDS: wholeNumber(0, 86_400).default(10),

@@ -58,6 +58,7 @@ export async function startEmbeddedBackend(
     siteUrl: config.siteUrl,
     newsletterUrl: config.newsletterUrl,
     payments: config.payments,
+    carrier: config.carrier,
     logLevel: config.logLevel,
     metrics: config.metricsPort !== undefined,
   };

@@ -19,6 +19,7 @@ export const deskPaths = {
   statement: page("/manage/statement"),
   order: page<{ number: string }>("/manage/orders/:number"),
   payments: page("/manage/payments"),
+  parcels: page("/manage/parcels"),
   goods: page("/manage/goods"),
   /** Where people and the source say different things. */
   goodsDifferences: page("/manage/goods/differences"),

@@ -41,6 +41,7 @@ export const deskPages: Readonly<Partial<Record<DeskPageId, PageRow>>> = {
   goodsProduct: { path: deskPaths.goodsProduct, module: () => import("../pages/desk/goods-product/page.tsx") },
   order: { path: deskPaths.order, module: () => import("../pages/desk/order/page.tsx") },
   payments: { path: deskPaths.payments, module: () => import("../pages/desk/payments/page.tsx") },
+  parcels: { path: deskPaths.parcels, module: () => import("../pages/desk/parcels/page.tsx") },
   // For developers: a production build has neither this row nor the page.
   ...(process.env.NODE_ENV === "development" && {
     kit: { path: { pattern: "/manage/kit" }, module: () => import("../pages/desk/kit/page.tsx") },

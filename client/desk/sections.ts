@@ -35,6 +35,7 @@ export const sections: readonly Section[] = [
   { page: "reviews", group: "Продажи", title: "Отзывы", icon: "star", right: "reviews", letter: "R" },
   { page: "shoppers", group: "Продажи", title: "Покупатели", icon: "users-round", right: "shoppers", letter: "S" },
   { page: "payments", group: "Продажи", title: "Оплата онлайн", icon: "credit-card", right: "orders", letter: "L" },
+  { page: "parcels", group: "Продажи", title: "Посылки", icon: "truck", right: "orders", letter: "K" },
   { page: "statement", group: "Продажи", title: "Выписка банка", icon: "landmark", right: "orders", letter: "B" },
   { page: "discounts", group: "Продажи", title: "Скидки и\u00a0промокоды", icon: "badge-check", right: "orders", letter: "D" },
   { page: "goods", group: "Товары", title: "Товары", icon: "layers", letter: "G" },

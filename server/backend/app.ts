@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { createCodes } from "./accounts/codes.ts";
 import { type AccountModule, ACCOUNT_LIMITS, createLimiter, type AccountLimits } from "./accounts/context.ts";
 import { accountRoutes } from "./accounts/routes.ts";
+import { carrierRoutes, type CarrierPart } from "./carriers/routes.ts";
 import { deliveryOfPiece, cartRoutes } from "./cart/routes.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
 import type { Clock } from "./clock.ts";
@@ -85,7 +86,7 @@ const CHECKOUT_LIMIT = 20;
 /** Forms from one network within ten minutes. Somebody who makes mistakes sends several. */
 const ENQUIRY_LIMIT = 30;
 
-export interface BackendDependencies extends Pick<DeliverySource, "carrierQuotes"> {
+export interface BackendDependencies extends Pick<DeliverySource, "carrierQuotes">, Partial<CarrierPart> {
   /** Its migrations have been run. */
   db: Kysely<Database>;
   /** What is shown. Another version of the texts gets another backend over the same database. */
@@ -167,6 +168,7 @@ export function createBackend({
   alerts = [],
   carrierQuotes,
   providers = [],
+  carrier = null,
   checkoutLimit = CHECKOUT_LIMIT,
   enquiryLimit = ENQUIRY_LIMIT,
   listSeconds = 0,
@@ -227,6 +229,7 @@ export function createBackend({
   orderRoutes(serve, { db, clock, limitClock, settings, sessions, signers, onPlaced });
   const payments = paymentContext(content, { db, clock, logger, providers, siteUrl, signers, onQueued });
   const onChanged = paymentRoutes(serve, payments, limitClock);
+  carrierRoutes(serve, { ...payments, carrier, named: content.selling.carriers }, limitClock);
   orderPhoneRoutes(serve, { db, clock, limitClock, settings, signers, onQueued });
   enquiryRoutes(serve, {
     db,
@@ -267,10 +270,7 @@ export function createBackend({
   favoriteRoutes(serve, { db, catalogs, pricingOf });
   comparisonRoutes(serve, { db, catalogs, pricingOf, properties: content.properties });
   searchRoutes(serve, { db, catalogs, pricingOf, search, missed: createMissedSearches(db, clock, logger) });
-  ownAccountRoutes(serve, staffContext);
-  savedViewRoutes(serve, staffContext);
-  ownTotpRoutes(serve, staffContext);
-  staffRoutes(serve, staffContext);
+  for (const routes of [ownAccountRoutes, savedViewRoutes, ownTotpRoutes, staffRoutes]) routes(serve, staffContext);
   journalRoutes(serve, { db, clock });
   deskToday(serve, { db, catalogs, clock, onQueued });
   visitRoutes(serve, { db, catalogs, clock, logger });

@@ -5,6 +5,9 @@ import { alertTransports } from "./alerts/alert.ts";
 import type { TelegramSettings, WebhookSettings } from "./alerts/transports.ts";
 import { createBackend } from "./app.ts";
 import { shopOf } from "./letters/shop.ts";
+import { carrierContext } from "./carriers/context.ts";
+import { createCdek } from "./carriers/cdek.ts";
+import { carrierSchedule } from "./carriers/sweep.ts";
 import { paymentContext } from "./payments/context.ts";
 import type { Clock } from "./clock.ts";
 import type { Content } from "./content/load-content.ts";
@@ -32,6 +35,7 @@ import { importsFolder } from "./import/desk/work.ts";
 import { followImageHosts } from "./import/image-hosts.ts";
 import { shopWork } from "./schedule/shop-work.ts";
 import { createSchedule } from "./schedule/schedule.ts";
+import type { CarrierAccount } from "../carrier-account.ts";
 import type { PaymentAccount } from "../payment-accounts.ts";
 import { createProviders } from "./payments/providers.ts";
 import { paymentSchedule } from "./payments/sweep.ts";
@@ -73,6 +77,8 @@ export interface BackendSettings extends SealPlace, ImportSettings {
   siteUrl: string;
   /** The payment providers that are set up: the first one takes new payments; absent = none. */
   payments?: readonly PaymentAccount[];
+  /** The carrier that is set up; absent = none. */
+  carrier?: CarrierAccount | undefined;
   /** Subscription form of an outside newsletter service; undefined = the subscribers are in the database. */
   newsletterUrl?: string | undefined;
   /** Counts what happens and answers /metrics. */
@@ -142,6 +148,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     // By itself: a mail server that is silent keeps nothing else waiting.
     const mailbox = createSchedule({ db, clock, logger }, mailboxWork(settings, { db, clock, live, attachments }));
     const providers = createProviders(settings.payments ?? [], clock);
+    const carrier = settings.carrier ? createCdek(settings.carrier, clock) : null;
     const transport = mailTransport({ smtpUrl, mailFrom, dataDir, attachments });
     const shown = openCatalog(db, contentNow());
     const warmUp = createWarmUp(shown, logger);
@@ -182,7 +189,8 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       }),
     });
     const fixed = { db, live, clock, logger, dataDir, ...stores, importFiles, imports, seal, siteUrl, fontsDir: settings.fontsDir };
-    const open = (content: Content) => createBackend({ ...fixed, content, outbox, changes, shown, warmUp, providers, ...optional });
+    const open = (content: Content) =>
+      createBackend({ ...fixed, content, outbox, changes, shown, warmUp, providers, carrier, ...optional });
     let app: RequestListener = open(contentNow());
     /** Other texts get another backend; requests that have arrived are answered by the former one. */
     const showTexts = () => {
@@ -196,6 +204,8 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     const onTextsLost = (error: unknown) => logger.error({ err: error }, "the texts cannot be read again: the former ones are shown");
     const paymentWork = { db, clock, logger, providers, siteUrl, signers, onQueued: () => outbox.wake() };
     const payments = paymentSchedule(() => paymentContext(contentNow(), paymentWork));
+    const carrierWork = { ...paymentWork, carrier };
+    const parcels = carrierSchedule(() => carrierContext(contentNow(), carrierWork, hasPayments));
     const server = createServer(withDrafts(createDrafts({ db, live, clock, signers, open }), () => app)).listen(port, "127.0.0.1");
     live.onChange(showTexts);
     const stopTexts = followContent(live, onTextsLost);
@@ -206,6 +216,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     mailbox.start();
     imports.start();
     if (providers.length > 0) payments.start();
+    if (carrier) parcels.start();
     await followImageHosts({ db, dataDir });
     const pictures = createPictureFetching({ db, clock, logger, storage: pictureStorage });
     pictures.start();
@@ -231,7 +242,15 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
         stopTexts();
         changes.close();
         warmUp.stop();
-        await Promise.all([closeServer(server), following.stop(), schedule.stop(), mailbox.stop(), imports.stop(), payments.stop()]);
+        await Promise.all([
+          closeServer(server),
+          following.stop(),
+          schedule.stop(),
+          mailbox.stop(),
+          imports.stop(),
+          payments.stop(),
+          parcels.stop(),
+        ]);
         await Promise.all([outbox.stop(), pictures.stop()]);
         photos?.close();
         await db.destroy();

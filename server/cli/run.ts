@@ -20,7 +20,7 @@ import { pictureCommands } from "./pictures.ts";
 import { redirectCommands } from "./redirects.ts";
 import { restore } from "./restore.ts";
 import { reviewCommands } from "./reviews.ts";
-import { simulatePay } from "./simulate.ts";
+import { simulateDelivery, simulatePay } from "./simulate.ts";
 import { staffCommands } from "./staff.ts";
 
 const commands = [
@@ -40,6 +40,7 @@ const commands = [
   backup,
   restore,
   simulatePay,
+  simulateDelivery,
 ];
 
 interface Surroundings {

@@ -144,6 +144,15 @@ export const orderPay = z.nullable(
 );
 export type OrderPay = NonNullable<z.infer<typeof orderPay>>;
 
+/** Where a parcel is, as its carrier says: the newest step first. */
+export const orderParcel = z.object({
+  carrier: z.string(),
+  /** «В пути» */
+  state: z.string(),
+  steps: z.array(z.object({ name: z.string(), city: z.string(), at: z.iso.datetime() })),
+});
+export type OrderParcel = z.infer<typeof orderParcel>;
+
 /** POST /api/order/pay/ */
 const payPayload = z.object({ number: text(40), key: text(100), method: z.enum(PAY_METHODS) });
 
@@ -155,6 +164,10 @@ export const orderEndpoints = {
   /** Notifications of the providers: they are believed by asking back only. */
   yookassaNotice: post("/api/payments/yookassa/", { payload: unread<unknown>(), answer: z.object({ ok: z.literal(true) }), limit: "64kb" }),
   tbankNotice: post("/api/payments/tbank/", { payload: unread<unknown>(), answer: z.string(), limit: "64kb" }),
+  /** Where the parcel of the order is; null = it has none with a number. */
+  orderParcel: get("/api/order/parcel/", { query: orderQuery, answer: z.object({ parcel: z.nullable(orderParcel) }), personal: true }),
+  /** Notifications of the carrier at an address that nobody else knows: they are believed by asking back only. */
+  carrierNotice: post("/api/carriers/cdek/:key/", { payload: unread<unknown>(), answer: z.object({ ok: z.literal(true) }), limit: "64kb" }),
   order: get("/api/order/", { query: orderQuery, answer: orderResponse, personal: true }),
   /** The present invoice as PDF, by the order's key. */
   orderInvoice: get("/api/order/invoice/", { query: orderQuery, answer: file, personal: true }),

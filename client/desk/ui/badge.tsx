@@ -1,4 +1,5 @@
 import type { OnlineState } from "#shared/domain/orders/online-payment.ts";
+import { isParcelVoid, type ParcelState } from "#shared/domain/orders/parcel.ts";
 import { stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
 import "./badge.css";
 
@@ -34,6 +35,13 @@ export function onlineTone({
   if (trouble !== "") return "danger";
   if (state === "paid") return refunded > 0 ? "off" : "done";
   return open ? "active" : "off";
+}
+
+/** What the state of a parcel means. */
+export function parcelTone({ state, trouble }: { state: ParcelState; trouble: string }): Tone {
+  if (trouble !== "") return "danger";
+  if (isParcelVoid(state) || state === "returning") return "off";
+  return state === "delivered" ? "done" : "active";
 }
 
 /** The state of an order as the staff call it. */

@@ -1,6 +1,6 @@
 import { useActionData } from "react-router-dom";
 import type { OrderInvoice, OrderResponse, OrderView, OrderItem } from "#shared/contract/order.ts";
-import type { OrderPay } from "#shared/contract/order.ts";
+import type { OrderParcel, OrderPay } from "#shared/contract/order.ts";
 import { momentText, dayText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { openPriceNote } from "#shared/domain/orders/order.ts";
@@ -83,8 +83,9 @@ export const route = definePage({
     const query = { number: searchParams.get("number") ?? "", key: searchParams.get("key") ?? "" };
     // The provider is asked before the order is read: who comes back from it sees what it says. An outside backend may have no such call.
     const { pay } = await api.call(endpoints.orderPay, { query, signal }).catch(() => ({ pay: null }));
+    const { parcel } = await api.call(endpoints.orderParcel, { query, signal }).catch(() => ({ parcel: null }));
     const { order } = await api.call(endpoints.order, { query, signal });
-    return { ...order, pay, phoneChangeable: Date.parse(order.phone?.change_until ?? "") > Date.now() };
+    return { ...order, pay, parcel, phoneChangeable: Date.parse(order.phone?.change_until ?? "") > Date.now() };
   },
   action,
   head: ({ number }) => ({
@@ -100,6 +101,8 @@ type OrderPageData = OrderResponse["order"] & {
   phoneChangeable: boolean;
   /** How it can be paid; null = not here, or there is nothing to pay. */
   pay: OrderPay | null;
+  /** Where its parcel is; null = it has none. */
+  parcel: OrderParcel | null;
 };
 
 /** The state of an order, its products and the contacts. */
@@ -154,6 +157,7 @@ function OrderPage({ data: order }: PageProps<OrderPageData>) {
                 <OrderTrack track={order.track} />
               </p>
             )}
+            {order.parcel && <ParcelWay parcel={order.parcel} />}
           </div>
           <div className="order-fact stack gap-4">
             <h2 className="h4">Вопросы по{NBSP}заказу</h2>
@@ -175,6 +179,22 @@ function OrderPage({ data: order }: PageProps<OrderPageData>) {
         </aside>
       </div>
     </div>
+  );
+}
+
+/** Where the parcel is and where it was, the newest first. */
+function ParcelWay({ parcel: { state, steps } }: { parcel: OrderParcel }) {
+  return (
+    <>
+      <p className="medium">{state}</p>
+      <ol className="soft stack gap-4 text-13">
+        {steps.map(({ name, city, at }) => (
+          <li key={at + name}>
+            {[name, city].filter(Boolean).join(", ")}, {dayText(at)}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

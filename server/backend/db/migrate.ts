@@ -56,6 +56,7 @@ import * as papers from "./migrations/0080-papers.ts";
 import * as transfers from "./migrations/0081-transfers.ts";
 import * as visits from "./migrations/0105-visits.ts";
 import * as discounts from "./migrations/0082-discounts.ts";
+import * as carriers from "./migrations/0114-carriers.ts";
 import * as onlinePayments from "./migrations/0075-online-payments.ts";
 import * as discountUses from "./migrations/0131-discount-uses.ts";
 import * as hand from "./migrations/0060-hand.ts";
@@ -120,6 +121,7 @@ const migrations: Record<string, Migration> = {
   "0081-transfers": transfers,
   "0105-visits": visits,
   "0082-discounts": discounts,
+  "0114-carriers": carriers,
   "0075-online-payments": onlinePayments,
   "0060-hand": hand,
   "0061-goods-list": goodsList,

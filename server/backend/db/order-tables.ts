@@ -29,8 +29,8 @@ export interface OrderTables {
   shopper_terms: { shopper_id: number; term: string };
 }
 
-/** The content of a letter about an order: a state, its new `sum`, a `payment`, or, in a letter to the `shop`, the whole order. */
-export type OrderLetterKind = OrderState | "sum" | "payment" | "shop";
+/** The content of a letter about an order: a state, its new `sum`, a `payment`, its `parcel`, or, in a letter to the `shop`, the whole order. */
+export type OrderLetterKind = OrderState | "sum" | "payment" | "parcel" | "shop";
 
 interface OrdersTable {
   id: Generated<number>;

@@ -3,7 +3,7 @@ import type { CatalogTables } from "./catalog-tables.ts";
 import type { EnquiryTables } from "./enquiry-tables.ts";
 import type { ExchangeTables, ImportTables } from "./import-tables.ts";
 import type { OrderLetterKind, OrderTables } from "./order-tables.ts";
-import type { PaymentTables } from "./payment-tables.ts";
+import type { CarrierTables, PaymentTables } from "./provider-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
 
 /**
@@ -12,6 +12,7 @@ import type { StaffTables } from "./staff-tables.ts";
  */
 export interface Database
   extends
+    CarrierTables,
     CatalogTables,
     AddressTables,
     EnquiryTables,

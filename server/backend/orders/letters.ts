@@ -65,10 +65,10 @@ export interface LetterEdit {
 }
 
 /** What a letter to the shopper is about. */
-type LetterTopic = "state" | "sum" | "payment";
+type LetterTopic = "state" | "sum" | "payment" | "parcel";
 
 /**
- * The letter to the shopper about the state that the order is in, about its new `sum`, or about a `payment`: words, goods and sums. Only for an order with an e-mail
+ * The letter to the shopper about the state that the order is in, about its new `sum`, about a `payment`, or about its `parcel`: words, goods and sums. Only for an order with an e-mail
  * address.
  */
 export function orderLetter(kind: LetterTopic, order: Order, options: ShopperLetterOptions, edit: LetterEdit = {}): Letter {
@@ -119,6 +119,7 @@ export function letterWords(kind: LetterTopic, order: Order, options: ShopperLet
 
 function topicName(kind: LetterTopic, order: Order): string {
   if (kind === "payment") return ": оплата";
+  if (kind === "parcel") return ": посылка";
   return kind === "sum" ? " изменён" : ` ${orderStateName(order.status, order.delivery).toLowerCase()}`;
 }
 
@@ -153,6 +154,7 @@ function greeting(order: Order, options: ShopperLetterOptions, text: string): st
 
 function textOf(kind: LetterTopic, order: Order, paid: boolean): string {
   if (kind === "payment") return paymentWords(order);
+  if (kind === "parcel") return `Посылка ${order.track_number} едет к${NBSP}вам.`;
   if (kind === "state") return orderStateText(order.status, order.delivery, paid);
   if (stateRules(order.status).takesReturns)
     return `Часть товаров вернулась к${NBSP}нам, заказ стоит теперь ${sumText(order)}.${paid ? ` Разницу вернём тем${NBSP}же способом, которым вы платили.` : ""}`;

@@ -1,5 +1,5 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import type { ListedPayment, OnlinePaymentView, OrderOnline, PaymentsResponse } from "#shared/contract/desk/payments.ts";
+import type { ListedPayment, OnlinePaymentView, OrderOnline, PaymentsResponse } from "#shared/contract/desk/providers/payments.ts";
 import { isPrepayment, onlineStateText } from "#shared/domain/orders/online-payment.ts";
 import { stateRules } from "#shared/domain/orders/order-state.ts";
 import { isoTime } from "../clock.ts";

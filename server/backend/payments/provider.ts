@@ -1,5 +1,6 @@
 import type { PayMethod } from "#shared/domain/orders/online-payment.ts";
 import { HOUR_MS } from "../clock.ts";
+import { Refused } from "../http/ask.ts";
 import type { ReceiptRules } from "../settings.ts";
 import type { ReceiptItem } from "#shared/domain/orders/receipt.ts";
 
@@ -113,60 +114,6 @@ export interface PaymentProvider {
   settle(payment: KnownPayment, amount: number, receipt: Receipt): Promise<void>;
   /** Reads a notification; null = it is none of this provider's, or forged. */
   readNotice(body: unknown): Notice;
-}
-
-/** The provider has not answered, or not in time: nobody knows whether the call was done. */
-export class Unanswered extends Error {
-  override name = "Unanswered";
-}
-
-/** The provider has not done what it was asked for; `message` is its own text. */
-export class Refused extends Error {
-  override name = "Refused";
-}
-
-/** Shorter than a shopper waits, ms. */
-const PATIENCE_MS = 8000;
-const MOST_BYTES = 512 * 1024;
-
-export interface Answer {
-  status: number;
-  body: Record<string, unknown>;
-}
-
-/**
- * Sends JSON to a provider and reads its answer. Redirects are not followed: the credentials go to no address that the operator did not name.
- * @throws Unanswered for a network failure, a time-out, a 5xx, a 429 and an answer that is no JSON object
- */
-export async function ask(method: "GET" | "POST", url: string, headers: Readonly<Record<string, string>>, body?: unknown): Promise<Answer> {
-  try {
-    const response = await fetch(url, {
-      method,
-      headers: { ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    const text = await bounded(response);
-    if (response.status >= 500 || response.status === 429 || response.status < 200) throw new Unanswered(`HTTP ${response.status}`);
-    const parsed: unknown = JSON.parse(text);
-    if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) throw new Unanswered("the answer is no object");
-    return { status: response.status, body: parsed as Record<string, unknown> };
-  } catch (error) {
-    if (error instanceof Unanswered) throw error;
-    throw new Unanswered(error instanceof Error ? `${error.name}: ${error.message}` : String(error), { cause: error });
-  }
-}
-
-async function bounded({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > MOST_BYTES) throw new Unanswered("the answer is too long");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }
 
 /** An address where shoppers pay. @throws Refused when it is none of the provider's pages */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Trouble } from "#shared/domain/orders/online-payment.ts";
 import { keptOf, restOf } from "#shared/domain/orders/payment.ts";
 import { DAY_MS, MINUTE_MS } from "../clock.ts";
+import { Refused, Unanswered } from "../http/ask.ts";
 import { changeOrder } from "../orders/change-order.ts";
 import { orderLetter } from "../orders/letters.ts";
 import { findOrder, type Order } from "../orders/order.ts";
@@ -22,7 +23,7 @@ import {
   type OnlinePayment,
   type PaymentContext,
 } from "./context.ts";
-import { type PaymentProvider, Refused, type RemotePayment, Unanswered } from "./provider.ts";
+import type { PaymentProvider, RemotePayment } from "./provider.ts";
 import { pursueRefund } from "./refunds.ts";
 
 /** A paid payment is compared with the provider's this long: somebody may give money back in the provider's own cabinet. */

@@ -5,6 +5,7 @@ import { NBSP } from "#shared/text/format.ts";
 import { MINUTE_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { forChange } from "../db/transaction.ts";
+import { Refused, Unanswered } from "../http/ask.ts";
 import { failures } from "../http/failures.ts";
 import { formInvalid } from "../http/input.ts";
 import { changeOrder, type OrderDeedRequest } from "../orders/change-order.ts";
@@ -27,7 +28,7 @@ import {
   type OnlineRefund,
   type PaymentContext,
 } from "./context.ts";
-import { KEY_LIFE_MS, type NewRefund, type PaymentProvider, Refused, type RemoteRefund, Unanswered } from "./provider.ts";
+import { KEY_LIFE_MS, type NewRefund, type PaymentProvider, type RemoteRefund } from "./provider.ts";
 import type { Kysely, Transaction } from "kysely";
 
 export interface RefundPayload {

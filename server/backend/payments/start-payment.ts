@@ -3,10 +3,10 @@ import type { PayMethod } from "#shared/domain/orders/online-payment.ts";
 import { keptOf } from "#shared/domain/orders/payment.ts";
 import { MINUTE_MS } from "../clock.ts";
 import { forChange, transactionally } from "../db/transaction.ts";
+import { Refused, Unanswered } from "../http/ask.ts";
 import { failures } from "../http/failures.ts";
 import { findOrder, type Order } from "../orders/order.ts";
 import { contactOf, changePayment, fits, payableNow, paymentById, requestOf, type OnlinePayment, type PaymentContext } from "./context.ts";
-import { Refused, Unanswered } from "./provider.ts";
 import { note, pursue, remember } from "./pursue.ts";
 
 /** A page of the provider lives an hour; a shopper who comes back shortly before that gets a new one. */

@@ -2,6 +2,7 @@ import type { Trouble } from "#shared/domain/orders/online-payment.ts";
 import { receiptItems, sumOf } from "#shared/domain/orders/receipt.ts";
 import { MINUTE_MS } from "../clock.ts";
 import { createSchedule, type Schedule } from "../schedule/schedule.ts";
+import { Refused, Unanswered } from "../http/ask.ts";
 import { findOrder } from "../orders/order.ts";
 import {
   contactOf,
@@ -14,7 +15,6 @@ import {
   type OnlinePayment,
   type PaymentContext,
 } from "./context.ts";
-import { Refused, Unanswered } from "./provider.ts";
 import { pursue } from "./pursue.ts";
 import { pursueRefund } from "./refunds.ts";
 import { voidPayment } from "./start-payment.ts";

@@ -1,7 +1,7 @@
+import { ask, Refused, Unanswered } from "../http/ask.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { HOUR_MS } from "../clock.ts";
 import {
-  ask,
   type KnownPayment,
   type NewPayment,
   payPage,
@@ -9,11 +9,9 @@ import {
   prepaidVat,
   type ProviderSettings,
   type Receipt,
-  Refused,
   type RemotePayment,
   type RemoteRefund,
   sbpLink,
-  Unanswered,
 } from "./provider.ts";
 
 const MOST_NAME = 128;

@@ -1,6 +1,5 @@
+import { type Answer, ask, Refused, Unanswered } from "../http/ask.ts";
 import {
-  type Answer,
-  ask,
   KEY_LIFE_MS,
   type KnownPayment,
   kopecksOf,
@@ -11,12 +10,10 @@ import {
   prepaidVat,
   type ProviderSettings,
   type Receipt,
-  Refused,
   type RemotePayment,
   type RemoteRefund,
   roublesOf,
   sbpLink,
-  Unanswered,
 } from "./provider.ts";
 
 /** https://yookassa.ru/developers/54fz/parameters-values: the rates, and those of money that comes before the goods. */

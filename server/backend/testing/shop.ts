@@ -16,6 +16,7 @@ import { openFileStore } from "../files/file-store.ts";
 import { STAFF_LIMITS, type StaffLimits } from "../staff/context.ts";
 import { createSeal } from "../staff/seal.ts";
 import type { Letter, Sms } from "../outbox/message.ts";
+import type { Carrier } from "../carriers/provider.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import type { AlertKind } from "../settings.ts";
 import { liveContentOf, type LiveContent } from "../texts/live-content.ts";
@@ -51,6 +52,8 @@ export interface TestShopOptions extends Partial<
   live?: LiveContent;
   /** The payment providers that are set up. */
   providers?: readonly PaymentProvider[];
+  /** The carrier that is set up. */
+  carrier?: Carrier | null;
   /** undefined = files lie in the folder of the data. */
   s3?: S3Settings;
   /** That of a shop that is started again; absent = a new one. */
@@ -68,6 +71,7 @@ export function createTestShop(
     newsletterUrl,
     alerts = [],
     providers = [],
+    carrier = null,
     s3,
     secretKey,
     registers = true,
@@ -103,6 +107,7 @@ export function createTestShop(
     listSeconds,
     alerts,
     providers,
+    carrier,
     ordersTo: "orders@vzlet.example",
     siteUrl: "https://vzlet.example",
     ...(newsletterUrl !== undefined && { newsletterUrl }),

@@ -14,7 +14,8 @@ import { orderBatchEndpoints } from "./order-batches.ts";
 import { orderChangeEndpoints } from "./order-changes.ts";
 import { orderListEndpoints } from "./orders-list.ts";
 import { deskRedirectEndpoints } from "./redirects.ts";
-import { deskPaymentEndpoints } from "./payments.ts";
+import { deskPaymentEndpoints } from "./providers/payments.ts";
+import { deskParcelEndpoints } from "./providers/parcels.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { shopperEndpoints } from "./shoppers.ts";
 import { staffEndpoints } from "./staff.ts";
@@ -46,6 +47,7 @@ export const deskEndpoints = {
   ...marketEndpoints,
   ...exchangeEndpoints,
   ...deskPaymentEndpoints,
+  ...deskParcelEndpoints,
   ...goodsListEndpoints,
   ...goodsEndpoints,
 };

@@ -155,6 +155,15 @@ const deeds: Record<OrderFormId, Deed> = {
     await api.call(deskEndpoints.checkOnline, { params, payload: { payment: Number(payment), cancel: cancel === "yes" } });
     return api.call(deskEndpoints.order, { params });
   },
+  async parcel({ api, params, version, form }) {
+    await api.call(deskEndpoints.sendParcel, { params, payload: { version, ...textsOf(form, "town", "point", "places") } });
+    return api.call(deskEndpoints.order, { params });
+  },
+  async "parcel-check"({ api, params, form }) {
+    const { parcel, cancel } = textsOf(form, "parcel", "cancel");
+    await api.call(deskEndpoints.checkParcel, { params, payload: { parcel: Number(parcel), cancel: cancel === "yes" } });
+    return api.call(deskEndpoints.order, { params });
+  },
   tell({ api, params, version, form }) {
     return api.call(deskEndpoints.tellOrderSum, { params, payload: { version, letter: textsOf(form, "subject", "text") } });
   },

@@ -1,5 +1,5 @@
 import type { DeskOrder } from "#shared/contract/desk/order.ts";
-import type { OnlinePaymentView, OrderOnline } from "#shared/contract/desk/payments.ts";
+import type { OnlinePaymentView, OrderOnline } from "#shared/contract/desk/providers/payments.ts";
 import { isTrouble, payMethodNames, troubles } from "#shared/domain/orders/online-payment.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";

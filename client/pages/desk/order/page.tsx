@@ -1,6 +1,7 @@
 import { useActionData } from "react-router-dom";
 import type { DeskOrder, DeskOrderResponse, OrderLetterText, OrderOptions } from "#shared/contract/desk/order.ts";
-import type { OrderOnline } from "#shared/contract/desk/payments.ts";
+import type { OrderParcels } from "#shared/contract/desk/providers/parcels.ts";
+import type { OrderOnline } from "#shared/contract/desk/providers/payments.ts";
 import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { momentText } from "#shared/text/date.ts";
@@ -29,6 +30,7 @@ import { TextField } from "../../../ui/form/field.tsx";
 import { anchors, readSaved, type Saved } from "./saved.ts";
 import { OrderWay } from "./order-way.tsx";
 import { OnlinePanel } from "./online-panel.tsx";
+import { ParcelPanel } from "./parcel/parcel-panel.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { PapersPanel } from "./papers-panel.tsx";
 import { ShopperPanel } from "./shopper-panel.tsx";
@@ -43,14 +45,16 @@ export const route = definePage({
   async load({ api, params, url, signal }): Promise<OrderData> {
     const named = { number: params.number ?? "" };
     const list = listIn(url.searchParams);
-    const [answer, { online }, neighbours] = await Promise.all([
+    const [answer, { online }, { parcels }, neighbours] = await Promise.all([
       api.call(deskEndpoints.order, { params: named, signal }),
       api.call(deskEndpoints.orderOnline, { params: named, signal }),
+      api.call(deskEndpoints.orderParcels, { params: named, signal }),
       api.call(deskEndpoints.orderNeighbours, { params: named, query: neighboursQuery(list), signal }),
     ]);
     return {
       ...answer,
       online,
+      parcels,
       list,
       neighbours,
       move: await loadMove({ api, url, signal }, answer.order),
@@ -87,6 +91,7 @@ async function loadLetter(
 
 interface OrderData extends DeskOrderResponse {
   online: OrderOnline;
+  parcels: OrderParcels;
   move: Move | null;
   letter: OrderLetterText | null;
   saved: Saved | null;
@@ -156,6 +161,7 @@ function OrderPage({ data }: PageProps<OrderData>) {
           <PaymentPanel order={order} saved={saved} />
           <OnlinePanel order={order} online={data.online} saved={saved} />
           <PapersPanel order={order} />
+          <ParcelPanel order={order} parcels={data.parcels} saved={saved} />
           <TrackPanel order={order} options={options} saved={saved} />
           <AssignPanel order={order} options={options} saved={saved} />
           <NotesPanel order={order} />

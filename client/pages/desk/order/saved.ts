@@ -18,6 +18,8 @@ export const ORDER_FORMS = [
   "refund",
   "prepayment",
   "online",
+  "parcel",
+  "parcel-check",
   "tell",
 ] as const;
 export type OrderFormId = (typeof ORDER_FORMS)[number];
@@ -36,6 +38,8 @@ export const anchors: Partial<Record<OrderFormId, string>> = {
   refund: "order-online",
   prepayment: "order-online",
   online: "order-online",
+  parcel: "order-parcel",
+  "parcel-check": "order-parcel",
 };
 
 /** What was just saved. */

@@ -1,6 +1,6 @@
 import { useActionData } from "react-router-dom";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import type { ListedPayment, PaymentsResponse } from "#shared/contract/desk/payments.ts";
+import type { ListedPayment, PaymentsResponse } from "#shared/contract/desk/providers/payments.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { isTrouble, payMethodNames, troubles } from "#shared/domain/orders/online-payment.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";

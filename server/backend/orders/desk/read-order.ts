@@ -191,6 +191,7 @@ async function lettersOf(db: Kysely<Database>, { id, delivery }: Order): Promise
 function letterTitle(kind: OrderLetterKind | "", delivery: string): string {
   if (kind === "" || kind === "shop") return "О заказе — магазину";
   if (kind === "payment") return "Об оплате";
+  if (kind === "parcel") return "О посылке";
   return kind === "sum" ? "Заказ изменён" : `Заказ ${orderStateName(kind, delivery).toLowerCase()}`;
 }
 

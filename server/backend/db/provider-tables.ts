@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { OnlineState, PayMethod } from "#shared/domain/orders/online-payment.ts";
+import type { ParcelState } from "#shared/domain/orders/parcel.ts";
 
 /** Payments of orders through a provider. What of them has come or gone back stands in `order_payments` too. */
 export interface PaymentTables {
@@ -62,4 +63,75 @@ interface OnlineRefundsTable {
   /** null = it is over. */
   check_at: number | null;
   error: Generated<string>;
+}
+
+/** What the shop has a carrier do. */
+export interface CarrierTables {
+  carrier_parcels: CarrierParcelsTable;
+  carrier_points: CarrierPointsTable;
+}
+
+interface CarrierParcelsTable {
+  id: Generated<number>;
+  order_id: number;
+  carrier: "cdek";
+  /** Our number of it, «26-000123-1»: stored before the carrier is asked, which takes each once. */
+  key: string;
+  /** The carrier's own name; null = its answer has not come. */
+  remote_id: string | null;
+  state: ParcelState;
+  /** 1 = the one parcel that carries the order. */
+  is_open: number;
+  /** 1 = the staff wants it no more, whatever the carrier has answered. */
+  is_called_off: Generated<number>;
+  tariff: number;
+  /** The carrier's code of the town, and its name. */
+  city: number;
+  town: string;
+  /** The code of the point; empty = it goes to the order's address. */
+  point: string;
+  /** JSON of `Place[]`. */
+  places: string;
+  /** What it costs the shop, kopecks: as it was worked out, later as the carrier says. */
+  price: number | null;
+  track: Generated<string>;
+  /** JSON of `RemoteStep[]`. */
+  steps: Generated<string>;
+  /** Who has ordered it. */
+  by: string;
+  created_at: number;
+  /** The last answer of the carrier. */
+  checked_at: number;
+  /** When it is to be asked again; null = nothing can change any more. */
+  check_at: number | null;
+  /** What does not agree, a `ParcelTrouble`; empty = nothing. */
+  trouble: Generated<string>;
+  /** The trouble that the staff has looked into. */
+  resolved: Generated<string>;
+  error: Generated<string>;
+}
+
+/** The points as the carrier last told them: they stay when it is silent. */
+interface CarrierPointsTable {
+  carrier: "cdek";
+  code: string;
+  kind: "office" | "locker";
+  city: number;
+  town: string;
+  /** The town in lower case, with «е» for «ё». */
+  town_key: string;
+  region: string;
+  address: string;
+  metro: string;
+  hours: string;
+  note: string;
+  phone: string;
+  /** By which it is found: address, station and code, in lower case. */
+  words: string;
+  /** Millionths of a degree. */
+  latitude: number;
+  longitude: number;
+  /** Grams; null = any. */
+  most_weight: number | null;
+  seen_at: number;
 }

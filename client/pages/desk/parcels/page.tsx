@@ -1,0 +1,154 @@
+import { useActionData } from "react-router-dom";
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import type { ListedParcel, ParcelsResponse } from "#shared/contract/desk/providers/parcels.ts";
+import { deskPaths } from "#shared/desk-paths.ts";
+import { isParcelTrouble, parcelStateNames, parcelTroubles } from "#shared/domain/orders/parcel.ts";
+import { moneyText } from "#shared/domain/prices/price.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { refusal } from "../../../api/refusal.ts";
+import { deskHead } from "../../../desk/head.ts";
+import { Badge, parcelTone } from "../../../desk/ui/badge.tsx";
+import type { Column } from "../../../desk/ui/columns.ts";
+import { DataTable } from "../../../desk/ui/data-table.tsx";
+import { DeskHead } from "../../../desk/ui/desk-head.tsx";
+import { Moment } from "../../../desk/ui/event-list.tsx";
+import { Note } from "../../../desk/ui/note.tsx";
+import { Facts, Nothing, Panel } from "../../../desk/ui/panel.tsx";
+import { textsIn, textsOf } from "../../../forms/form-data.ts";
+import { definePage, type FormAnswer, type PageAction, type PageProps } from "../../../page.ts";
+import { InputField } from "../../../ui/form/field.tsx";
+
+const action: PageAction<FormAnswer> = async ({ api, form }) => {
+  const { id, note, number, check } = textsOf(form, "id", "note", "number", "check");
+  try {
+    if (check === "yes") await api.call(deskEndpoints.checkParcel, { params: { number }, payload: { parcel: Number(id) || 1 } });
+    else await api.call(deskEndpoints.resolveParcel, { params: { id }, payload: { note } });
+    return { redirect: `${deskPaths.parcels.href()}?done=${check === "yes" ? "asked" : "resolved"}` };
+  } catch (error) {
+    return { form: id, ...refusal(error), values: textsIn(form) };
+  }
+};
+
+export const route = definePage<ParcelsData>({
+  component: ParcelsPage,
+  action,
+  query: ["done"],
+  load: async ({ api, signal, url }) => ({
+    ...(await api.call(deskEndpoints.parcels, { signal })),
+    done: url.searchParams.get("done"),
+  }),
+  head: (_, url) => deskHead("Посылки", url),
+});
+
+interface ParcelsData extends ParcelsResponse {
+  done: string | null;
+}
+
+const columns: Column<ListedParcel>[] = [
+  { id: "number", title: "Заказ", cell: ({ number }) => number, phone: "title" },
+  { id: "at", title: "Оформлена", cell: ({ created_at }) => <Moment iso={created_at} />, tight: true },
+  { id: "track", title: "Трек-номер", cell: ({ track }) => <span className="numeric">{track || "ещё нет"}</span> },
+  {
+    id: "state",
+    title: "Состояние",
+    cell: (parcel) => <Badge tone={parcelTone(parcel)}>{parcelStateNames[parcel.state]}</Badge>,
+    phone: "aside",
+  },
+  { id: "to", title: "Куда", cell: ({ to }) => to },
+  { id: "price", title: "Стоит магазину", cell: ({ price }) => price !== null && <span className="numeric">{moneyText(price)}</span> },
+];
+
+/** Who carries parcels, what does not agree with them, and the last parcels. */
+function ParcelsPage({ data: { carrier, troubles, parcels, done } }: PageProps<ParcelsData>) {
+  return (
+    <div className="stack fit gap-16">
+      <DeskHead title="Посылки" note={carrier ? <span>везёт {carrier.name}</span> : undefined} />
+      {done === "resolved" && (
+        <Note tone="done">
+          Записали в{NBSP}журнал. Если разойдётся снова и{NBSP}иначе, посылка вернётся в{NBSP}этот список.
+        </Note>
+      )}
+      {done === "asked" && <Note tone="done">Перевозчик ответил: ниже то, что он знает.</Note>}
+      {!carrier && (
+        <Note tone="info" title={`Перевозчик не${NBSP}подключён`}>
+          Номера посылок можно вписывать руками. Чтобы оформлять посылки в{NBSP}СДЭК отсюда, задайте переменные CDEK_URL и{NBSP}CDEK_FROM и
+          {NBSP}перезапустите магазин.
+        </Note>
+      )}
+      {carrier && (
+        <Panel title="Подключено">
+          <Facts
+            facts={[
+              [carrier.name, carrier.test ? `проба: ${new URL(carrier.url).host}` : "работает"],
+              ["Пунктов выдачи", String(carrier.points)],
+            ]}
+          />
+        </Panel>
+      )}
+      <Panel title={`Не${NBSP}сходится с${NBSP}перевозчиком`} note={troubles.length > 0 ? String(troubles.length) : "всё сходится"}>
+        {troubles.length === 0 ? (
+          <Nothing title="Расхождений нет">Каждые несколько минут магазин сам спрашивает, где посылки.</Nothing>
+        ) : (
+          troubles.map((parcel) => <Trouble key={parcel.id} parcel={parcel} />)
+        )}
+      </Panel>
+      <DataTable
+        caption="Последние посылки"
+        columns={columns}
+        rows={parcels}
+        keyOf={({ id }) => id}
+        href={({ number }) => deskPaths.order.href({ number })}
+        empty={<Nothing title="Посылок ещё не было">Их оформляют на{NBSP}странице заказа.</Nothing>}
+      />
+    </div>
+  );
+}
+
+/** What does not agree, with what can be done about it. */
+function Trouble({ parcel: { id, number, key, track, trouble, error, to, created_at } }: { parcel: ListedParcel }) {
+  const answer = useActionData() as FormAnswer | undefined;
+  const own = answer?.form === String(id) ? answer : undefined;
+  return (
+    <article className="box stack gap-10 text-15">
+      <div className="spread gap-12">
+        <a className="desk-link semibold" href={deskPaths.order.href({ number })}>
+          Заказ {number}
+        </a>
+        <span className="numeric">{track || key}</span>
+      </div>
+      <p>
+        {isParcelTrouble(trouble) ? parcelTroubles[trouble] : trouble}
+        {error && <span className="soft">. {error}</span>}
+      </p>
+      <p className="soft text-13">
+        {to}, <Moment iso={created_at} />
+      </p>
+      {own?.errors.form && (
+        <p className="field-error" role="alert">
+          {own.errors.form}
+        </p>
+      )}
+      <form className="desk-form" method="post" noValidate>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="number" value={number} />
+        <InputField
+          id={`note-${id}`}
+          name="note"
+          label="Чем кончилось"
+          autoComplete="off"
+          maxLength={500}
+          defaultValue={own?.values.note}
+          error={own?.errors.note}
+        />
+        <div className="form-actions cluster gap-12">
+          <button className="button" type="submit">
+            Разобрано
+          </button>
+          <button className="button button-outline" type="submit" name="check" value="yes">
+            Спросить перевозчика
+          </button>
+        </div>
+      </form>
+    </article>
+  );
+}

@@ -1,0 +1,156 @@
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import type { ListedParcel, OrderParcels, ParcelsResponse, ParcelView } from "#shared/contract/desk/providers/parcels.ts";
+import { stateRules } from "#shared/domain/orders/order-state.ts";
+import { canCancelParcel, placesText } from "#shared/domain/orders/parcel.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { isoTime } from "../clock.ts";
+import { Refused, Unanswered } from "../http/ask.ts";
+import { sent } from "../http/exchange.ts";
+import { failures } from "../http/failures.ts";
+import { formInvalid, readNumber } from "../http/input.ts";
+import type { Serve } from "../http/serve.ts";
+import { findOrder, type Order } from "../orders/order.ts";
+import { writeJournal } from "../staff/journal.ts";
+import { carrierOf, parcelsOf, placesOf, stepsOf, type CarrierContext, type Parcel } from "./context.ts";
+import { carrierFailures } from "./failures.ts";
+import { cancelParcel, orderParcel } from "./order-parcel.ts";
+import { pursue } from "./pursue.ts";
+
+const MOST_LISTED = 50;
+const MOST_TROUBLES = 100;
+
+/** The desk's calls about parcels. */
+export function deskParcels(serve: Serve, context: CarrierContext): void {
+  const { db, clock } = context;
+
+  serve(deskEndpoints.orderParcels, async ({ params: { number } }) => ({ parcels: await parcelsView(context, number) }));
+
+  serve(deskEndpoints.sendParcel, async ({ params: { number }, payload: { version, ...typed }, actor }) => {
+    await orderParcel(context, { number, version, actor, typed });
+    return { parcels: await parcelsView(context, number) };
+  });
+
+  /** @throws HttpError 404 */
+  async function parcelOf(number: string, id: number): Promise<Parcel> {
+    const order = await findOrder(db, number);
+    if (!order) throw failures.orderUnknown(number);
+    const parcel = (await parcelsOf(db, order.id)).find((one) => one.id === id);
+    if (!parcel) throw carrierFailures.parcelUnknown();
+    return parcel;
+  }
+
+  serve(deskEndpoints.checkParcel, async ({ params: { number }, payload: { parcel: id, cancel }, actor }) => {
+    const parcel = await parcelOf(number, id);
+    if (cancel && canCancelParcel(parcel.state) && parcel.is_called_off === 0) await cancelParcel(context, { number, parcel, actor });
+    else await pursue(context, id);
+    return { parcels: await parcelsView(context, number) };
+  });
+
+  serve(deskEndpoints.parcelLabel, async ({ response, params: { number, id } }) => {
+    const parcel = await parcelOf(number, readNumber(id, carrierFailures.parcelUnknown));
+    const carrier = carrierOf(context, parcel);
+    if (!carrier || parcel.remote_id === null || parcel.track === "") throw carrierFailures.parcelUnknown();
+    const label = await carrier.label(parcel.remote_id).catch((error: unknown) => {
+      if (error instanceof Refused) throw carrierFailures.carrierRefused(error.message);
+      if (error instanceof Unanswered) throw carrierFailures.carrierSilent();
+      throw error;
+    });
+    response.type("pdf").set("Content-Disposition", `inline; filename="label-${parcel.key}.pdf"`).send(label);
+    return sent;
+  });
+
+  serve(deskEndpoints.parcels, () => listParcels(context));
+
+  serve(deskEndpoints.resolveParcel, async ({ params: { id }, payload: { note }, actor }) => {
+    if (note === "") throw formInvalid({ note: "Напишите, чем кончилось: это останется в журнале" });
+    const parcelId = readNumber(id, carrierFailures.parcelUnknown);
+    await db.transaction().execute(async (trx) => {
+      const parcel = await trx.selectFrom("carrier_parcels").selectAll().where("id", "=", parcelId).executeTakeFirst();
+      if (!parcel || parcel.trouble === "") throw carrierFailures.parcelUnknown();
+      const resolved = `${parcel.trouble}: ${parcel.error}`;
+      await trx.updateTable("carrier_parcels").set({ trouble: "", resolved }).where("id", "=", parcelId).execute();
+      const { number } = await trx.selectFrom("orders").select("number").where("id", "=", parcel.order_id).executeTakeFirstOrThrow();
+      await writeJournal(trx, {
+        actor,
+        now: clock(),
+        deed: "parcel-resolve",
+        subject: { kind: "order", id: number },
+        after: { track_number: parcel.track, reason: note },
+      });
+    });
+    return listParcels(context);
+  });
+}
+
+/** What the desk's page of an order shows of its parcels. @throws HttpError 404 */
+async function parcelsView(context: CarrierContext, number: string): Promise<OrderParcels> {
+  const { db, carrier } = context;
+  const order = await findOrder(db, number);
+  if (!order) throw failures.orderUnknown(number);
+  const parcels = await parcelsOf(db, order.id);
+  const isWanted = order.status === "confirmed" || order.status === "shipped";
+  return {
+    carrier: carrier?.name ?? null,
+    due: carrier !== null && isWanted && order.delivery !== "pickup" && !parcels.some(({ is_open }) => is_open === 1),
+    town: townOf(order),
+    point: "",
+    parcels: parcels.map((parcel) => ({
+      ...shortView(context, parcel),
+      places: placesText(placesOf(parcel)),
+      steps: stepsOf(parcel)
+        .toReversed()
+        .map(({ name, city, at }) => ({ name, city, at: isoTime(at) })),
+    })),
+  };
+}
+
+/** The town that a region of the shop is named after; empty = it names none. */
+function townOf({ region }: Pick<Order, "region">): string {
+  return region === "Другой город" ? "" : region.replace(/ и область$/, "");
+}
+
+function shortView(context: CarrierContext, parcel: Parcel): Omit<ParcelView, "steps" | "places"> {
+  const { id, key, state, track, town, point, price, by, created_at, trouble, error, remote_id } = parcel;
+  return {
+    id,
+    carrier: carrierOf(context, parcel)?.name ?? parcel.carrier,
+    key,
+    state,
+    track,
+    to: point === "" ? `${town}, до${NBSP}двери` : `${town}, пункт ${point}`,
+    price: price === null ? null : price / 100,
+    by,
+    created_at: isoTime(created_at),
+    label: remote_id !== null && track !== "" && canCancelParcel(state),
+    trouble,
+    error,
+  };
+}
+
+async function listParcels(context: CarrierContext): Promise<ParcelsResponse> {
+  const { db, carrier } = context;
+  const listed = (limit: number, onlyTroubles: boolean) =>
+    db
+      .selectFrom("carrier_parcels")
+      .innerJoin("orders", "orders.id", "carrier_parcels.order_id")
+      .selectAll("carrier_parcels")
+      .select(["orders.number", "orders.status"])
+      .$if(onlyTroubles, (query) => query.where("trouble", "<>", ""))
+      .orderBy("carrier_parcels.id", "desc")
+      .limit(limit)
+      .execute();
+  const view = ({ number, status, ...parcel }: Awaited<ReturnType<typeof listed>>[number]): ListedParcel => ({
+    ...shortView(context, parcel),
+    number,
+    order_state: stateRules(status).staffName,
+  });
+  const { points } = await db
+    .selectFrom("carrier_points")
+    .select(({ fn }) => fn.countAll<number>().as("points"))
+    .executeTakeFirstOrThrow();
+  return {
+    carrier: carrier && { name: carrier.name, url: carrier.url, test: carrier.isTest, points: Number(points) },
+    troubles: (await listed(MOST_TROUBLES, true)).map(view),
+    parcels: (await listed(MOST_LISTED, false)).map(view),
+  };
+}

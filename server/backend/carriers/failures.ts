@@ -1,0 +1,11 @@
+import { failure } from "../../failure.ts";
+
+/** What calls about parcels answer: their status, their code, by which programs know it, and the sentence for whoever reads it. */
+export const carrierFailures = {
+  parcelUnknown: failure(404, "PARCEL_NOT_FOUND", "Такой посылки у заказа нет"),
+  parcelNotDue: failure(409, "PARCEL_NOT_DUE", "Посылку оформляют для подтверждённого или отправленного заказа"),
+  parcelOpen: failure(409, "PARCEL_OPEN", "У заказа уже есть посылка: сначала отмените её"),
+  carrierOff: failure(409, "CARRIER_OFF", "Перевозчик не подключён"),
+  carrierRefused: failure(502, "CARRIER_REFUSED", (reason: string) => `Перевозчик отказал: ${reason}`),
+  carrierSilent: failure(503, "CARRIER_SILENT", "Перевозчик не отвечает. Повторите через минуту: второй посылки не будет"),
+};

@@ -1,0 +1,116 @@
+import type { ParcelState, Place } from "#shared/domain/orders/parcel.ts";
+
+export type CarrierId = "cdek";
+
+export interface CarrierSettings {
+  /** Origin of its API: its own, or a simulator's. */
+  url: string;
+  account: string;
+  secret: string;
+  /** Its code of the town that parcels leave from. */
+  city: number;
+  /** Its code of the office where the shop brings them. */
+  office: string;
+}
+
+/** Where a parcel goes: to a point of the carrier, or to a door. */
+export interface Destination {
+  /** The carrier's code of the town. */
+  city: number;
+  point: { code: string; kind: "office" | "locker" } | null;
+}
+
+/** What carrying costs, kopecks, and how many working days it takes. */
+export interface CarrierQuote {
+  tariff: number;
+  to: "door" | "office" | "locker";
+  price: number;
+  days: { min: number; max: number };
+}
+
+/** Where shoppers fetch parcels. */
+export interface RemotePoint {
+  code: string;
+  kind: "office" | "locker";
+  city: number;
+  cityName: string;
+  region: string;
+  address: string;
+  /** The nearest station; empty = none is near. */
+  metro: string;
+  hours: string;
+  note: string;
+  phone: string;
+  latitude: number;
+  longitude: number;
+  /** The heaviest parcel it takes, grams; null = any. */
+  mostWeight: number | null;
+}
+
+export interface NewParcel {
+  /** Our number of it: the same number is the same parcel. */
+  key: string;
+  tariff: number;
+  to: Destination;
+  /** The street and house of a door. */
+  address: string;
+  receiver: { name: string; phone: string; email: string };
+  places: readonly Place[];
+  /** What is inside, with its declared value in kopecks and its weight in grams. */
+  goods: readonly { article: string; name: string; price: number; quantity: number; weight: number }[];
+}
+
+export interface RemoteStep {
+  code: string;
+  name: string;
+  city: string;
+  /** Epoch ms. */
+  at: number;
+  state: ParcelState;
+}
+
+/** A parcel as the carrier knows it. */
+export interface RemoteParcel {
+  id: string;
+  /** Our number, as it has it. */
+  key: string;
+  state: ParcelState;
+  /** What the shopper follows it by; empty = none yet. */
+  track: string;
+  /** What it costs the shop, kopecks; null = not known yet. */
+  price: number | null;
+  /** What has happened to it, the oldest first. */
+  steps: readonly RemoteStep[];
+  /** Why it was refused. */
+  error: string;
+}
+
+/**
+ * A carrier of parcels. `key` makes a repeated order the same one. @throws Unanswered when it is not known what became of the call, Refused when
+ * the carrier has not done it
+ */
+export interface Carrier {
+  id: CarrierId;
+  /** «СДЭК» */
+  name: string;
+  url: string;
+  /** It is not the carrier's own address: a simulator stands in for it. */
+  isTest: boolean;
+  /** Its code of a town by its name, with the region where there are several. @throws Refused when none or several are called so */
+  findCity(name: string, region: string, patienceMs?: number): Promise<number>;
+  /** All ways of carrying these places to a town; empty = it does not. */
+  quote(city: number, places: readonly Place[], patienceMs?: number): Promise<CarrierQuote[]>;
+  /** A page of its points in the country, from 0; empty = there are no more. */
+  points(page: number): Promise<RemotePoint[]>;
+  create(parcel: NewParcel): Promise<RemoteParcel>;
+  /** null = it knows no such parcel. */
+  find(id: string): Promise<RemoteParcel | null>;
+  findByKey(key: string): Promise<RemoteParcel | null>;
+  cancel(id: string): Promise<void>;
+  /** The label of each place, PDF. */
+  label(id: string): Promise<Buffer>;
+  /** Has its notifications sent to this address, and to no other one. */
+  subscribe(url: string): Promise<void>;
+  /** The parcel that a notification is about. Nothing else of it is believed. */
+  readNotice(body: unknown): { id: string } | null;
+}

@@ -1,0 +1,69 @@
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { isParcelVoid, parcelStateNames } from "#shared/domain/orders/parcel.ts";
+import { type Clock, isoTime, MINUTE_MS, SECOND_MS } from "../clock.ts";
+import { failures } from "../http/failures.ts";
+import { clientNetwork } from "../http/forwarded.ts";
+import { createRateLimit } from "../http/rate-limit.ts";
+import type { Serve } from "../http/serve.ts";
+import { findOrder, isOrderKey } from "../orders/order.ts";
+import { carrierOf, parcelsOf, stepsOf, type CarrierContext } from "./context.ts";
+import { deskParcels } from "./desk-routes.ts";
+import { pursue } from "./pursue.ts";
+
+const WINDOW_MS = 10 * MINUTE_MS;
+/** Notifications from one network for which the carrier is asked within ten minutes; the rounds ask for the others. */
+const MOST_NOTICES = 600;
+
+/** What the backend is given of it. */
+export type CarrierPart = Pick<CarrierContext, "carrier">;
+
+/** The calls of the shopper and of the desk, and the notifications of the carrier. */
+export function carrierRoutes(serve: Serve, context: CarrierContext, limitClock: Clock): void {
+  deskParcels(serve, context);
+  const { db, clock, carrier, signers } = context;
+  const noticeLimit = createRateLimit({ db, name: "carrier-notices", limit: MOST_NOTICES, windowMs: WINDOW_MS, clock: limitClock });
+
+  serve(endpoints.orderParcel, async ({ query: { number, key } }) => {
+    const order = isOrderKey(await signers(), number, key) ? await findOrder(db, number) : null;
+    if (!order) throw failures.orderLinkWrong();
+    const parcel = (await parcelsOf(db, order.id)).find(({ state }) => !isParcelVoid(state));
+    if (!parcel || parcel.track === "") return { parcel: null };
+    const steps = stepsOf(parcel).toReversed();
+    return {
+      parcel: {
+        carrier: carrierOf(context, parcel)?.name ?? order.carrier_name,
+        state: parcelStateNames[parcel.state],
+        steps: steps.map(({ name, city, at }) => ({ name, city, at: isoTime(at) })),
+      },
+    };
+  });
+
+  // Whoever sent it, it says at most that the carrier should be asked again.
+  serve(endpoints.carrierNotice, async ({ params: { key }, payload, request, response }) => {
+    const isOurs = (await signers()).verify(key, "carrier", "cdek");
+    const notice = isOurs ? carrier?.readNotice(payload) : null;
+    if (!carrier || !isOurs) throw failures.addressUnknown();
+    if (!notice) return { ok: true as const };
+    const known = await db
+      .selectFrom("carrier_parcels")
+      .select(["id", "checked_at"])
+      .where("carrier", "=", carrier.id)
+      .where("remote_id", "=", notice.id)
+      .executeTakeFirst();
+    if (!known) return { ok: true as const };
+    // Whatever happens now, the next round asks once more.
+    await db
+      .updateTable("carrier_parcels")
+      .set({ check_at: clock() })
+      .where("id", "=", known.id)
+      .where("check_at", "is not", null)
+      .execute();
+    const isRepeat = clock() - known.checked_at < SECOND_MS;
+    const isMuch = await noticeLimit.demand(clientNetwork(request), response, failures.triesTooMany).then(
+      () => false,
+      () => true,
+    );
+    if (!isRepeat && !isMuch) await pursue(context, known.id);
+    return { ok: true as const };
+  });
+}

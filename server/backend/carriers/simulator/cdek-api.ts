@@ -1,0 +1,280 @@
+import { randomUUID } from "node:crypto";
+import { type Request, type Response, Router } from "express";
+import * as z from "zod";
+import { isoOf, type Depot, type SimulatedOrder } from "./depot.ts";
+import { CITIES, POINTS } from "./places.ts";
+
+/** The description as far as a shop uses it: https://api-docs.cdek.ru. */
+const place = z.strictObject({
+  weight: z.int().positive(),
+  length: z.int().positive(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+});
+const calculation = z.strictObject({
+  type: z.literal([1, 2]),
+  currency: z.int(),
+  from_location: z.strictObject({ code: z.int() }),
+  to_location: z.strictObject({ code: z.int() }),
+  packages: z.array(place).min(1),
+});
+const item = z.strictObject({
+  name: z.string().min(1).max(255),
+  ware_key: z.string().min(1).max(50),
+  payment: z.strictObject({ value: z.number().nonnegative() }),
+  cost: z.number().nonnegative(),
+  weight: z.int().positive(),
+  amount: z.int().min(1).max(999),
+});
+const ascii = z.string().regex(/^[\x21-\x7e]{1,40}$/);
+const order = z.strictObject({
+  type: z.literal(1),
+  number: ascii,
+  tariff_code: z.int(),
+  shipment_point: z.string(),
+  delivery_point: z.string().optional(),
+  to_location: z.strictObject({ code: z.int(), address: z.string().min(1).max(255) }).optional(),
+  recipient: z.strictObject({
+    name: z.string().min(1).max(255),
+    phones: z.array(z.strictObject({ number: z.string().regex(/^\+\d{11,15}$/) })).min(1),
+    email: z.email().optional(),
+  }),
+  packages: z
+    .array(z.strictObject({ number: ascii, ...place.shape, items: z.array(item).min(1).max(126) }))
+    .min(1)
+    .max(255),
+});
+const print = z.strictObject({
+  orders: z
+    .array(z.strictObject({ order_uuid: z.uuid() }))
+    .min(1)
+    .max(100),
+  copy_count: z.int().min(1),
+  format: z.enum(["A4", "A5", "A6"]),
+});
+const hook = z.strictObject({ url: z.url(), type: z.enum(["ORDER_STATUS", "PRINT_FORM"]) });
+
+/** Tariffs by what they carry to, with the heaviest place, grams. */
+const tariffs = [
+  { code: 136, name: "Посылка склад-склад", mode: 4, most: 30_000, roubles: 290 },
+  { code: 137, name: "Посылка склад-дверь", mode: 3, most: 30_000, roubles: 490 },
+  { code: 368, name: "Посылка склад-постамат", mode: 7, most: 30_000, roubles: 270 },
+  { code: 62, name: "Магистральный экспресс склад-склад", mode: 4, most: 300_000, roubles: 900 },
+  { code: 122, name: "Магистральный экспресс склад-дверь", mode: 3, most: 300_000, roubles: 1400 },
+];
+
+class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+interface CdekOptions {
+  depot: Depot;
+  account: string;
+  secret: string;
+  office: string;
+  now: () => number;
+}
+
+/** API 2.0 of СДЭК as its description says, strictly. */
+export function cdekApi({ depot, account, secret, office, now }: CdekOptions): Router {
+  const router = Router();
+  const tokens = new Map<string, number>();
+  const labels = new Map<string, { asked: number }>();
+
+  function answer(request: Request, response: Response, isOpen: boolean, work: () => object | Buffer): void {
+    if (depot.happens("dead")) return void response.destroy();
+    if (depot.happens("500")) return void response.status(500).json({ errors: [{ code: "v2_internal_error", message: "Internal error" }] });
+    const token = /^Bearer (\S+)$/.exec(request.get("Authorization") ?? "")?.[1] ?? "";
+    const isKnown = (tokens.get(token) ?? 0) > now() && !depot.happens("401");
+    if (!isOpen && !isKnown) {
+      tokens.delete(token);
+      return void response.status(401).json({ requests: [], errors: [{ code: "v2_token_expired", message: "Token expired" }] });
+    }
+    const lag = depot.happens("slow") ? 3000 : 0;
+    try {
+      const body = work();
+      if (depot.happens("timeout")) return void setTimeout(() => response.destroy(), 1).unref();
+      const isCreated = request.method !== "GET" && !isOpen && !request.path.startsWith("/calculator");
+      const text = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+      const sent = depot.happens("malformed") ? text.subarray(0, Math.floor(text.length / 2)) : text;
+      const go = () =>
+        response
+          .status(isCreated ? 202 : 200)
+          .type(Buffer.isBuffer(body) ? "pdf" : "json")
+          .send(sent);
+      if (lag > 0) setTimeout(go, lag).unref();
+      else go();
+    } catch (error) {
+      const errors =
+        error instanceof z.ZodError
+          ? error.issues.map(({ path, message }) => ({ code: "v2_invalid_format", message: `${path.join(".")}: ${message}` }))
+          : error instanceof ApiError
+            ? [{ code: error.code, message: error.message }]
+            : null;
+      if (!errors) throw error;
+      const date_time = isoOf(now());
+      const requests = [
+        { request_uuid: randomUUID(), type: request.method === "GET" ? "GET" : "CREATE", date_time, state: "INVALID", errors },
+      ];
+      response.status(error instanceof ApiError ? error.status : 400).json({ requests });
+    }
+  }
+
+  const get = (path: string, work: (request: Request) => object | Buffer) =>
+    router.get(path, (request, response) => answer(request, response, false, () => work(request)));
+  const post = (path: string, work: (request: Request) => object) =>
+    router.post(path, (request, response) => answer(request, response, false, () => work(request)));
+
+  router.post("/oauth/token", (request, response) => {
+    const { grant_type, client_id, client_secret } = (request.body ?? {}) as Record<string, unknown>;
+    if (grant_type !== "client_credentials" || client_id !== account || client_secret !== secret)
+      return void response.status(401).json({ error: "invalid_client", error_description: "Bad client credentials" });
+    answer(request, response, true, () => {
+      const token = randomUUID();
+      tokens.set(token, now() + 3_600_000);
+      return { access_token: token, token_type: "bearer", expires_in: 3599, scope: "order:all payment:all", jti: randomUUID() };
+    });
+  });
+
+  get("/location/cities", ({ query }) => {
+    const name = String(query.city ?? "").toLowerCase();
+    return CITIES.filter(({ city }) => city.toLowerCase().startsWith(name));
+  });
+
+  post("/calculator/tarifflist", ({ body }) => {
+    const { to_location, packages } = calculation.parse(body);
+    if (!CITIES.some(({ code }) => code === to_location.code))
+      throw new ApiError(400, "v2_recipient_location_is_not_recognized", "Город получателя не распознан");
+    const weight = packages.reduce((sum, one) => sum + one.weight, 0);
+    const heaviest = Math.max(...packages.map((one) => one.weight));
+    const fitting = tariffs.filter(({ most }) => heaviest <= most);
+    return {
+      tariff_codes: fitting.map(({ code, name, mode, roubles }) => ({
+        tariff_code: code,
+        tariff_name: name,
+        tariff_description: name,
+        delivery_mode: mode,
+        delivery_sum: roubles + Math.ceil(weight / 1000) * 20,
+        period_min: 2,
+        period_max: 4,
+        calendar_min: 2,
+        calendar_max: 5,
+      })),
+    };
+  });
+
+  get("/deliverypoints", ({ query }) => {
+    const [size, page] = [Number(query.size ?? 5000), Number(query.page ?? 0)];
+    const found = POINTS.filter(({ location }) => query.city_code === undefined || location.city_code === Number(query.city_code));
+    return found.slice(page * size, (page + 1) * size);
+  });
+
+  post("/orders", ({ body }) => {
+    const parsed = order.parse(body);
+    const { number, delivery_point, to_location, shipment_point, tariff_code } = parsed;
+    const mode = tariffs.find(({ code }) => code === tariff_code)?.mode;
+    if (mode === undefined) throw new ApiError(400, "v2_tariff_not_available", "Тариф недоступен");
+    if (shipment_point !== office) throw new ApiError(400, "v2_shipment_point_not_found", "Пункт отправления не найден");
+    if ((mode === 3) !== (to_location !== undefined) || (mode !== 3) !== (delivery_point !== undefined))
+      throw new ApiError(400, "v2_delivery_point_or_to_location", "Нужен либо пункт, либо адрес по тарифу");
+    if (delivery_point !== undefined && !POINTS.some(({ code }) => code === delivery_point))
+      throw new ApiError(400, "v2_delivery_point_not_found", `Пункт ${delivery_point} не найден`);
+    if ([...depot.orders.values()].some((one) => one.number === number && one.statuses.at(-1)?.code !== "INVALID"))
+      throw new ApiError(
+        400,
+        "error_validate_im_dep_number_has_already_had_integration",
+        "Введенный номер отправления ИМ не уникальный. Введите уникальный номер.",
+      );
+    const { uuid } = depot.open(number, parsed);
+    return accepted(uuid);
+  });
+
+  get("/orders/:uuid", ({ params }) => view(find(String(params.uuid))));
+  get("/orders", ({ query }) => {
+    const found = [...depot.orders.values()].findLast((one) => one.number === query.im_number || one.cdekNumber === query.cdek_number);
+    if (!found) throw new ApiError(400, "v2_order_not_found", "Order not found by im_number");
+    return view(found);
+  });
+  router.delete("/orders/:uuid", (request, response) =>
+    answer(request, response, false, () => {
+      const one = find(request.params.uuid);
+      depot.check(one);
+      if (one.statuses.at(-1)?.code !== "CREATED")
+        throw new ApiError(400, "v2_entity_invalid", "Заказ уже принят на склад, удалить его нельзя");
+      depot.move(one, "REMOVED");
+      return accepted(one.uuid, "DELETE");
+    }),
+  );
+
+  post("/print/barcodes", ({ body }) => {
+    for (const { order_uuid } of print.parse(body).orders)
+      if (find(order_uuid).cdekNumber === "") throw new ApiError(400, "v2_entity_invalid", "Заказ ещё не создан");
+    const uuid = randomUUID();
+    labels.set(uuid, { asked: 0 });
+    return accepted(uuid);
+  });
+  get("/print/barcodes/:uuid.pdf", () => Buffer.from("%PDF-1.4\n% a label\n%%EOF\n"));
+  get("/print/barcodes/:uuid", ({ params, protocol, hostname }) => {
+    const uuid = String(params.uuid);
+    const label = labels.get(uuid);
+    if (!label) throw new ApiError(404, "v2_entity_not_found", "Entity is not found");
+    label.asked += 1;
+    const code = label.asked > 1 ? "READY" : "PROCESSING";
+    const ready = { url: `${protocol}://${hostname}/v2/print/barcodes/${uuid}.pdf` };
+    const statuses = [{ code: "ACCEPTED" }, { code }].map((status) => ({ ...status, name: status.code, date_time: isoOf(now()) }));
+    return { entity: { uuid, format: "A6", statuses, ...(code === "READY" && ready) }, requests: [] };
+  });
+
+  get("/webhooks", () => [...depot.hooks.values()]);
+  post("/webhooks", ({ body }) => {
+    const { url, type } = hook.parse(body);
+    const uuid = randomUUID();
+    depot.hooks.set(type, { uuid, type, url });
+    return accepted(uuid);
+  });
+
+  function find(uuid: string): SimulatedOrder {
+    const found = depot.orders.get(uuid);
+    if (!found) throw new ApiError(400, "v2_entity_not_found", `Entity is not found by uuid ${uuid}`);
+    return found;
+  }
+
+  function view(one: SimulatedOrder): object {
+    depot.check(one);
+    const { uuid, cdekNumber, payload, statuses, error } = one;
+    const number = depot.happens("wrong-number") ? "99-000001-1" : one.number;
+    const state = error ? "INVALID" : "SUCCESSFUL";
+    const request = { request_uuid: randomUUID(), type: "CREATE", date_time: statuses[0]?.date_time, state, errors: error ? [error] : [] };
+    const total_sum = 350 + Math.ceil(payload.packages.reduce((sum, { weight }) => sum + weight, 0) / 1000) * 20;
+    return {
+      entity: {
+        uuid,
+        is_return: false,
+        type: 1,
+        number,
+        ...(cdekNumber !== "" && { cdek_number: cdekNumber, delivery_detail: { delivery_sum: total_sum, total_sum } }),
+        tariff_code: payload.tariff_code,
+        delivery_point: payload.delivery_point,
+        // The newest first.
+        statuses: statuses.toReversed(),
+      },
+      requests: [request],
+      related_entities: [],
+    };
+  }
+
+  function accepted(uuid: string, type = "CREATE"): object {
+    return {
+      entity: { uuid },
+      requests: [{ request_uuid: randomUUID(), type, date_time: isoOf(now()), state: "ACCEPTED", errors: [], warnings: [] }],
+      related_entities: [],
+    };
+  }
+  return router;
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+
+/** What goes wrong on demand. */
+export const FAULTS = {
+  slow: "ответ приходит через три секунды",
+  dead: "соединение обрывается, запрос не выполняется",
+  "500": "запрос не выполняется, ответ 500",
+  timeout: "запрос выполняется, ответа нет",
+  "401": "токен кончился раньше срока",
+  refused: "заказ не принят при проверке",
+  malformed: "ответ обрывается на середине",
+  lost: "уведомление о статусе пропадает",
+  late: "уведомление о статусе опаздывает",
+  double: "уведомление о статусе приходит дважды",
+  forged: "приходит поддельное уведомление о вручении",
+  "wrong-number": "под нашим номером чужая посылка",
+} as const;
+export type Fault = keyof typeof FAULTS;
+
+export const isFault = (text: string): text is Fault => Object.hasOwn(FAULTS, text);
+
+export interface SimulatedStatus {
+  code: string;
+  name: string;
+  date_time: string;
+  city: string;
+}
+
+/** An order at the simulated carrier. */
+export interface SimulatedOrder {
+  uuid: string;
+  number: string;
+  cdekNumber: string;
+  payload: { tariff_code: number; delivery_point?: string | undefined; packages: { weight: number }[] };
+  statuses: SimulatedStatus[];
+  /** Why it was refused. */
+  error: { code: string; message: string } | null;
+}
+
+/** What its statuses are called, in the order of a parcel's way. */
+export const STATUSES: Readonly<Record<string, string>> = {
+  ACCEPTED: "Принят",
+  CREATED: "Создан",
+  RECEIVED_AT_SHIPMENT_WAREHOUSE: "Принят на склад отправителя",
+  TAKEN_BY_TRANSPORTER_FROM_SENDER_CITY: "Сдан перевозчику в городе отправителе",
+  ACCEPTED_AT_RECIPIENT_CITY_WAREHOUSE: "Принят на склад доставки",
+  ACCEPTED_AT_PICK_UP_POINT: "Принят на склад до востребования",
+  TAKEN_BY_COURIER: "Выдан на доставку",
+  DELIVERED: "Вручен",
+  NOT_DELIVERED: "Не вручен",
+  REMOVED: "Удален",
+  INVALID: "Некорректный заказ",
+};
+
+interface DepotOptions {
+  now: () => number;
+  /** Sends a notification to the shop. */
+  notify(url: string, body: object): Promise<unknown>;
+  /** How late a late one is, ms; null = until `deliverLate`. */
+  lateMs: number | null;
+}
+
+/** The books of the simulated carrier: orders, what becomes of them and the notifications about it, with faults on demand. */
+export function createDepot({ now, notify, lateMs }: DepotOptions) {
+  const orders = new Map<string, SimulatedOrder>();
+  const faults = new Map<Fault, number>();
+  const under = new Set<Promise<unknown>>();
+  const late: (() => void)[] = [];
+  const hooks = new Map<string, { uuid: string; type: string; url: string }>();
+
+  /** Whether the fault happens now; each time uses it up. */
+  function happens(fault: Fault): boolean {
+    const left = faults.get(fault) ?? 0;
+    if (left > 0) faults.set(fault, left - 1);
+    return left > 0;
+  }
+
+  function send(order: SimulatedOrder, code: string): void {
+    const url = [...hooks.values()].find(({ type }) => type === "ORDER_STATUS")?.url;
+    if (url === undefined) return;
+    const status_date_time = isoOf(now());
+    const attributes = { is_return: false, cdek_number: order.cdekNumber, number: order.number, status_code: code, code, status_date_time };
+    const sending = notify(url, { type: "ORDER_STATUS", date_time: status_date_time, uuid: order.uuid, attributes }).catch(() => undefined);
+    under.add(sending);
+    void sending.finally(() => under.delete(sending));
+  }
+
+  function tell(order: SimulatedOrder): void {
+    const code = order.statuses.at(-1)?.code ?? "";
+    if (happens("forged")) send(order, "DELIVERED");
+    if (happens("lost")) return;
+    if (happens("late")) {
+      if (lateMs === null) late.push(() => send(order, code));
+      else setTimeout(() => send(order, code), lateMs).unref();
+      return;
+    }
+    send(order, code);
+    if (happens("double")) send(order, code);
+  }
+
+  /** The order gets its next status. */
+  function move(order: SimulatedOrder, code: string, city = "Москва"): void {
+    order.statuses.push({ code, name: STATUSES[code] ?? code, date_time: isoOf(now()), city });
+    tell(order);
+  }
+
+  return {
+    orders,
+    hooks,
+    happens,
+    move,
+    /** Lets a fault happen so many times. */
+    fault: (fault: Fault, times = 1) => void faults.set(fault, times),
+    faults: () => new Map(faults),
+    /** Takes an order: whether it is right shows when it is looked at again. */
+    open(number: string, payload: SimulatedOrder["payload"]): SimulatedOrder {
+      const order: SimulatedOrder = { uuid: randomUUID(), number, cdekNumber: "", payload, statuses: [], error: null };
+      orders.set(order.uuid, order);
+      move(order, "ACCEPTED");
+      return order;
+    },
+    /** Looks at what was taken, as the carrier does some time later. */
+    check(order: SimulatedOrder): void {
+      if (order.statuses.length !== 1) return;
+      if (happens("refused")) {
+        order.error = { code: "v2_recipient_phone_invalid", message: "Телефон получателя указан неверно" };
+        return move(order, "INVALID");
+      }
+      order.cdekNumber = String(1_100_000_000 + orders.size);
+      move(order, "CREATED");
+    },
+    deliverLate: () => late.splice(0).forEach((go) => go()),
+    /** Resolves when all notifications were answered. */
+    async settled(): Promise<void> {
+      while (under.size > 0) await Promise.all(under);
+    },
+  };
+}
+
+export type Depot = ReturnType<typeof createDepot>;
+
+/** As СДЭК writes a moment: no colon in the zone. */
+export const isoOf = (time: number) => new Date(time).toISOString().replace(/\.\d+Z$/, "+0000");

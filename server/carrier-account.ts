@@ -1,0 +1,51 @@
+import * as z from "zod";
+
+/** СДЭК as the operator has set it up. */
+export interface CarrierAccount {
+  /** Origin of its API, or of a simulator. */
+  readonly url: string;
+  readonly account: string;
+  readonly secret: string;
+  /** Its code of the town that parcels leave from, and of the office where the shop brings them. */
+  readonly city: number;
+  readonly office: string;
+}
+
+const EXAMPLE = "нужен адрес вида https://КЛЮЧ:СЕКРЕТ@api.cdek.ru";
+
+/** The variables of the environment. */
+export const carrierVariables = {
+  CDEK_URL: z
+    .string()
+    .transform((value, context) => {
+      const parsed = URL.parse(value);
+      const isOrigin = parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.pathname === "/" && parsed.search === "";
+      if (!isOrigin || !parsed.username || !parsed.password) {
+        context.addIssue(EXAMPLE);
+        return z.NEVER;
+      }
+      return { url: parsed.origin, account: decodeURIComponent(parsed.username), secret: decodeURIComponent(parsed.password) };
+    })
+    .optional(),
+  CDEK_FROM: z
+    .string()
+    .regex(/^\d{1,9}:[A-Z0-9-]{2,20}$/, "нужны код города и код пункта СДЭК, куда магазин привозит посылки, например 44:MSK67")
+    .optional(),
+};
+
+interface Given {
+  CDEK_URL?: Pick<CarrierAccount, "url" | "account" | "secret"> | undefined;
+  CDEK_FROM?: string | undefined;
+}
+
+/** What is missing, as one Russian sentence; null = nothing. */
+export function unpairedCarrier({ CDEK_URL, CDEK_FROM }: Given): string | null {
+  if (Boolean(CDEK_URL) === Boolean(CDEK_FROM)) return null;
+  const [missing, given] = CDEK_URL ? ["FROM", "URL"] : ["URL", "FROM"];
+  return `Переменная CDEK_${missing}: нужна, когда задана CDEK_${given}.`;
+}
+
+export function carrierAccount({ CDEK_URL, CDEK_FROM }: Given): CarrierAccount | undefined {
+  const [city = "", office = ""] = CDEK_FROM?.split(":") ?? [];
+  return CDEK_URL && { ...CDEK_URL, city: Number(city), office };
+}
