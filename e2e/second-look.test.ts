@@ -75,7 +75,7 @@ test("the names on the dealers' map lie on no other city, and each city in the l
     expect(covered).toEqual([]);
     expect(named).toBeGreaterThan(0.7);
     const broken = await page
-      .locator(".dealer-list-city > h2")
+      .locator(".dealer-city-row h2")
       .evaluateAll((all) => all.filter((heading) => heading.scrollWidth > heading.clientWidth).map((heading) => heading.textContent));
     expect(broken).toEqual([]);
   }

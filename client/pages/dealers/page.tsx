@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { DealersPage as DealersData, Dealer } from "#shared/contract/company.ts";
 import { paths } from "#shared/paths.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
+import { NBSP, plural } from "#shared/text/format.ts";
 import { withQuery } from "../../navigation/addresses.ts";
 import { EnquiryBand } from "../../forms/enquiry-band.tsx";
 import { definePage, type PageProps } from "../../page.ts";
@@ -13,6 +14,7 @@ import { DealerMap } from "./dealer-map.tsx";
 import { Filter } from "./filter.tsx";
 import { distanceKm, distanceText, NearButton, type Place } from "./near.tsx";
 import "../../ui/button.css";
+import "../../ui/page/question-list.css";
 import "./page.css";
 
 const PARAMETERS = ["region", "city", "kind"] as const;
@@ -88,24 +90,34 @@ function DealersPage({ data }: PageProps<DealersData>) {
 
 const countCities = (regions: DealersData["regions"]) => regions.reduce((sum, { cities }) => sum + cities.length, 0);
 
-/** Dealers by city; the nearest first when it is known where the visitor is. */
+/** A list of so many dealers is open. A longer one is folded to its cities, so that all of them can be looked over. */
+const OPEN_DEALERS = 6;
+/** So many of the nearest cities are open. */
+const OPEN_NEAREST = 2;
+
+/** Dealers by city; the nearest first when it is known where the visitor is. A city opens without script too. */
 function DealerList({ dealers, here }: { dealers: readonly Dealer[]; here: Place | null }) {
   const sorted = here ? dealers.toSorted((a, b) => distanceKm(here, a) - distanceKm(here, b)) : dealers;
   const cities = [...Map.groupBy(sorted, ({ city }) => city)];
+  const folded = dealers.length > OPEN_DEALERS;
   return (
-    <div>
-      {cities.map(([city, its]) => (
-        <section key={city} className="dealer-list-city stack fit ruled">
-          <h2 className="h4">
-            {city}
-            {its.length > 1 && <span className="dealer-list-count soft">{its.length}</span>}
-          </h2>
+    <div className={folded ? "dealer-list is-folded" : "dealer-list"} key={`${cities.length} ${here?.lat}`}>
+      {cities.map(([city, its], index) => (
+        <details key={city} className="dealer-city-row question" open={!folded || (here !== null && index < OPEN_NEAREST)}>
+          <summary>
+            <h2 className="h4">{city}</h2>
+            <span className="dealer-city-what text-13 soft">
+              {here && its[0] && distanceText(distanceKm(here, its[0]))}
+              {!here && its.length > 1 && `${its.length}${NBSP}${plural(its.length, "адрес", "адреса", "адресов")}`}
+            </span>
+            <Icon name="plus" small />
+          </summary>
           <ul>
             {its.map((dealer) => (
               <DealerItem key={dealer.id} dealer={dealer} here={here} />
             ))}
           </ul>
-        </section>
+        </details>
       ))}
     </div>
   );

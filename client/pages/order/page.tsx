@@ -141,12 +141,16 @@ function OrderPage({ data: order }: PageProps<OrderPageData>) {
           </h2>
           <OrderGoods items={order.items} />
         </section>
-        <aside className="order-side stack top gap-32 sticky" aria-label="Итог и доставка">
+        <aside className="order-side stack top gap-32 sticky" aria-label="Итог">
           <OrderTotals order={order} />
-          <p className="medium">{paymentText({ ...order.payment, total_price: order.total_price })}</p>
+          {(!order.pay || order.payment.state !== "unpaid") && (
+            <p className="medium">{paymentText({ ...order.payment, total_price: order.total_price })}</p>
+          )}
           {order.pay && <PayPanel pay={order.pay} url={order.url} error={answer?.form === "pay" ? answer.errors.form : undefined} />}
           {order.invoice && <Invoice invoice={order.invoice} />}
           <RepeatOrder order={order} className={order.pay ? "button button-wide button-outline" : "button button-wide"} />
+        </aside>
+        <div className="order-facts">
           <div className="order-fact stack gap-4">
             <h2 className="h4">Доставка</h2>
             <p>{[order.delivery, order.delivery_days].filter(Boolean).join(", ")}</p>
@@ -176,7 +180,7 @@ function OrderPage({ data: order }: PageProps<OrderPageData>) {
               </a>
             </p>
           </div>
-        </aside>
+        </div>
       </div>
     </div>
   );

@@ -49,7 +49,7 @@ export function Buy({ product, model, choice, instalment, promises, reviews, del
       {reviews.rating !== null && (
         <a className="buy-rating gap-6 text-15 soft inline-row" href="#reviews">
           <Icon name="star" small />
-          <b>{numberText(reviews.rating)}</b>
+          <b>{numberText(reviews.rating, { min: 1 })}</b>
           {reviews.count} {plural(reviews.count, "отзыв", "отзыва", "отзывов")}
         </a>
       )}

@@ -29,7 +29,7 @@ export function ShownAt({ places, choice }: ShownAtProps) {
             )}
             {`, ${text}`}
             <br />
-            <span className="soft">{`${address}, ${hours}`}</span>
+            <span className="soft">{`${address}, ${hours.replaceAll("–", "\u2060–\u2060")}`}</span>
           </li>
         ))}
       </ul>
