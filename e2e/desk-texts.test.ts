@@ -85,4 +85,24 @@ test("forms of structured files are saved as they are, and the home page gets an
   await expect(page.getByText("Опубликовано.")).toBeVisible();
   const blocks = async () => ((await (await fetch(`${shop.url}/api/main/`)).json()) as { page: { blocks: string[] } }).page.blocks;
   await expect.poll(async () => (await blocks()).slice(0, 4)).toEqual(["hero", "popular", "tiles", "sale"]);
+
+  // A form that the shop does not take has neither a button, nor a page, nor an address that takes it.
+  await go(page, `${shop.url}/manage/texts/edit/?path=selling.yaml&part=forms_off`);
+  await press(page, "Добавить: формы, которых магазин не принимает");
+  await page.getByRole("combobox", { name: /^Формы/ }).selectOption("call");
+  await press(page, "Опубликовать");
+  await expect(page.getByText("Опубликовано.")).toBeVisible();
+  const refused = await fetch(`${shop.url}/ajax/form-call/`, { method: "POST", body: new URLSearchParams({ name: "Анна" }) });
+  expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining("сейчас не\u00a0принимает")]);
+  await expect.poll(async () => (await fetch(`${shop.url}/forms/call/`)).status, { timeout: 10_000 }).toBe(404);
+  await expect(async () => {
+    await page.goto(shop.url);
+    await expect(page.getByRole("banner").getByText("Заказать звонок")).toBeHidden({ timeout: 1000 });
+  }).toPass({ timeout: 10_000 });
+  await expect(
+    page
+      .getByRole("banner")
+      .getByRole("link", { name: /^Корзина/ })
+      .first(),
+  ).toBeVisible();
 });

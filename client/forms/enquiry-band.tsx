@@ -29,7 +29,12 @@ export function EnquiryBand({
   children,
 }: EnquiryBandProps) {
   return (
-    <section className={accent ? "enquiry-band enquiry-band-accent" : "enquiry-band"} id={id} aria-labelledby={`${id}-title`}>
+    <section
+      className={accent ? "enquiry-band enquiry-band-accent" : "enquiry-band"}
+      id={id}
+      data-form={form}
+      aria-labelledby={`${id}-title`}
+    >
       <div className="wrap enquiry-band-inner stack fit">
         <Arc look="enquiry-band-arc" />
         <div className="enquiry-band-text stack start gap-16">

@@ -145,6 +145,8 @@ export interface EnquirySettings extends CommonSettings {
   enquiryLimit: number;
   /** Whether the shop registers products: without it that form is none of its forms. */
   registersProducts: boolean;
+  /** Forms that the shop does not take. */
+  formsOff: readonly string[];
   /** The folder where files of forms are received. */
   receivingDir: string;
   /** The files that came with enquiries. */

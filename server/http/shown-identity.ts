@@ -59,8 +59,14 @@ export async function followIdentity(backendUrl: string): Promise<ShownIdentity>
 }
 
 function presentOf(answer: LookAnswer): PresentIdentity {
-  const style = identityStyle(answer.look);
+  const style = identityStyle(answer.look) + withoutForms(answer.forms_off ?? []);
   return { ...answer, style, address: `/brand/${createHash("sha256").update(style).digest("hex").slice(0, 12)}.css` };
+}
+
+/** Hides what leads to forms that the shop does not take, on every page and at once, without a byte of script; the backend refuses the forms themselves. */
+function withoutForms(forms: readonly string[]): string {
+  const hidden = forms.flatMap((form) => (/^[a-z-]+$/.test(form) ? [`a[href^="/forms/${form}/"]`, `[data-form="${form}"]`] : []));
+  return hidden.length === 0 ? "" : `${hidden.join()}{display:none!important}`;
 }
 
 /** The stylesheet with the shop's colours and drawings as custom properties. Every page loads it. */

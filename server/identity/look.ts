@@ -27,6 +27,8 @@ export interface LookAnswer {
   photos: Readonly<Record<string, string>>;
   /** The shop has texts and pictures of its own: those of the demonstration are none of its. */
   alone: boolean;
+  /** Forms that the shop does not take: their buttons are not shown. */
+  forms_off?: readonly string[];
 }
 
 const disc = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 684 940"><circle cx="342" cy="560" r="342"/></svg>';

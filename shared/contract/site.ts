@@ -67,6 +67,8 @@ export const generalResponse = z.object({
   arrival: z.optional(arrivalResponse),
   /** What happens where no day can be named: «позвоним в течение часа, ежедневно с 9 до 21». */
   call: z.optional(z.string()),
+  /** Forms that the shop does not take. */
+  forms_off: z.optional(z.array(z.string())),
 });
 export type General = z.infer<typeof generalResponse>;
 

@@ -65,6 +65,8 @@ interface FormPageData {
 /** Loads the page of a form. Its address may contain a product and numbers. */
 async function loadForm({ api, params: { form }, url: { searchParams }, signal }: LoadContext): Promise<FormPageData> {
   if (!isFormId(form)) throw pageNotFound();
+  const { forms_off: off } = await api.call(endpoints.general, { signal });
+  if (off?.includes(form)) throw pageNotFound();
   // A shop that registers nothing has neither this page nor that of the form.
   if (form === "product-registration") await api.call(endpoints.productRegistration, { signal });
   const { title, lead } = forms[form];

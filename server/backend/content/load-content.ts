@@ -100,10 +100,11 @@ export async function loadContent(root: string | ContentSource): Promise<Content
     document("terms"),
     ...pages,
   ]);
+  const { formsOff } = selling;
   const content = {
     identity,
-    site,
-    headings,
+    site: formsOff.length > 0 ? { ...site, general: { ...site.general, forms_off: formsOff } } : site,
+    headings: formsOff.includes("product-registration") ? { ...headings, "product-registration": undefined } : headings,
     home,
     collections,
     company,

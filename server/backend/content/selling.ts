@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { formIds, type FormId } from "#shared/domain/forms/forms.ts";
 import { PAY_FROM } from "#shared/domain/orders/online-payment.ts";
 import type { DealerPrices } from "#shared/domain/prices/pricing.ts";
 import {
@@ -22,6 +23,8 @@ export interface SellingRules {
   messagesToOneAddress: MessageLimits;
   importGuard: ImportGuard;
   carriers: Carrier[];
+  /** Forms that the shop does not take. */
+  formsOff: FormId[];
   onlinePayment: PayRules;
 }
 
@@ -72,6 +75,7 @@ const sellingFile = z.object({
     },
   ),
   carriers: z._default(z.array(carrier), []),
+  forms_off: z._default(z.array(z.enum(formIds)), []),
   online_payment: z.prefault(
     z.object({
       from: z._default(z.enum(PAY_FROM), "confirmed"),
@@ -94,6 +98,7 @@ export async function loadSelling(folder: ContentFolder): Promise<SellingRules> 
     messages_to_one_address,
     import_guard,
     carriers,
+    forms_off,
     online_payment,
   } = file;
   return {
@@ -113,6 +118,7 @@ export async function loadSelling(folder: ContentFolder): Promise<SellingRules> 
       priceChange: import_guard.price_change_percent,
     },
     carriers: carriers.map(({ id, name, track_url }) => ({ id, name, trackUrl: track_url })),
+    formsOff: forms_off,
     onlinePayment: {
       from: online_payment.from,
       receipts: online_payment.receipts ? { vat: online_payment.vat, taxSystem: online_payment.tax_system } : null,

@@ -68,6 +68,13 @@ describeEngines("every form", (open) => {
     expect((await sendPlainly(form)).status).toBe(200);
   });
 
+  it("is refused with a sentence when the shop does not take it", async () => {
+    const off = createTestShop(await open(), { formsOff: ["call"] });
+    expect((await off.send("call")).body.error).toMatchObject({ code: "FORM_OFF" });
+    expect((await off.send("questions")).status).toBe(200);
+    off.remove();
+  });
+
   it("a shop that registers no products has no form for it", async () => {
     const other = createTestShop(db, { registers: false });
     const { status, body } = await other.send("product-registration");

@@ -72,7 +72,8 @@ export function enquiryRoutes(
   });
 }
 
-function readForm(form: string, { registersProducts }: EnquirySettings): FormId {
+function readForm(form: string, { registersProducts, formsOff }: EnquirySettings): FormId {
+  if (formsOff.includes(form)) throw failures.enquiryFormOff();
   if (!isFormId(form) || (form === "product-registration" && !registersProducts)) throw failures.enquiryFormUnknown();
   return form;
 }

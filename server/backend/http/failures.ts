@@ -14,6 +14,7 @@ export interface Shortage {
   left: number;
 }
 
+const settingsChanged = (by: string) => `Настройки тем временем изменили: ${by}. Сверьте и${NBSP}сохраните ещё раз`;
 const callUs = (phone: string) => `Позвоните нам: ${phone.replaceAll(" ", NBSP)}`;
 
 const orderParts: Record<OrderPart, string> = {
@@ -79,19 +80,11 @@ export const failures = {
 
   // Markets.
   feedBeingWritten: failure(503, "FEED_BEING_WRITTEN", "Выгрузка готовится. Запросите её ещё раз через минуту"),
-  marketsChanged: failure(
-    409,
-    "MARKETS_CHANGED",
-    (by: string) => `Настройки тем временем изменили: ${by}. Сверьте и${NBSP}сохраните ещё раз`,
-  ),
+  marketsChanged: failure(409, "MARKETS_CHANGED", settingsChanged),
 
   // The exchange with 1C, at the desk.
   exchangeFileUnknown: failure(404, "NOT_FOUND", "Такого файла у обмена нет: хранятся файлы последних обменов"),
-  exchangeSettingsChanged: failure(
-    409,
-    "EXCHANGE_CHANGED",
-    (by: string) => `Настройки тем временем изменили: ${by}. Сверьте и${NBSP}сохраните ещё раз`,
-  ),
+  exchangeSettingsChanged: failure(409, "EXCHANGE_CHANGED", settingsChanged),
   exchangeUnknown: failure(404, "NOT_FOUND", "Такого обмена нет"),
   // Cart, favourites and comparison.
   cartInvalid: failure(400, "CART_INVALID", "Корзина повреждена: обновите страницу или соберите корзину заново"),
@@ -214,6 +207,7 @@ export const failures = {
     `Файлы сейчас не${NBSP}принимаются. Отправьте форму без${NBSP}них, а${NBSP}файлы пришлите позже`,
     "files",
   ),
+  enquiryFormOff: failure(403, "FORM_OFF", `Эту форму магазин сейчас не${NBSP}принимает: позвоните или напишите`),
   enquiryFormUnknown: failure(404, "FORM_NOT_FOUND", "Такой формы нет"),
   enquiryKeyReused: failure(422, "IDEMPOTENCY_KEY_REUSED", "С этим ключом уже отправлена другая форма. Обновите страницу и повторите"),
   enquiryTooLarge: failure(413, "REQUEST_TOO_LARGE", "Слишком много данных в одном запросе"),

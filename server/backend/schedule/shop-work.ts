@@ -48,7 +48,10 @@ export function shopWork({ content, ...options }: ShopWorkOptions): Work[] {
       name: "reviews",
       every: HOUR_MS,
       lease: HOUR_MS,
-      run: async () => askForReviews(db, { shop: shopOf(content(), hasPayments), siteUrl, signer: await signers(), now: clock() }),
+      run: async () =>
+        content().selling.formsOff.includes("add-comment")
+          ? undefined
+          : askForReviews(db, { shop: shopOf(content(), hasPayments), siteUrl, signer: await signers(), now: clock() }),
     },
     { name: "goods-batches", every: MINUTE_MS, lease: 5 * MINUTE_MS, run: () => goOnWithBatches(db, clock()) },
     { name: "holds", every: MINUTE_MS, lease: 5 * MINUTE_MS, run: () => endHolds(db, clock()) },

@@ -35,7 +35,7 @@ export const anna = {
 };
 
 export interface TestShopOptions extends Partial<
-  Pick<SellingRules, "confirmPhone" | "attachmentsPerDay" | "unconfirmedHold" | "onlinePayment">
+  Pick<SellingRules, "confirmPhone" | "formsOff" | "attachmentsPerDay" | "unconfirmedHold" | "onlinePayment">
 > {
   accountLimits?: Partial<AccountLimits>;
   staffLimits?: Partial<StaffLimits>;

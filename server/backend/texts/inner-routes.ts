@@ -18,9 +18,10 @@ export function textRoutes({ db, live, content }: { db: Kysely<Database>; live: 
     // Its goods keep their pictures while they are sold.
     const isDemo = (await shown.executeTakeFirst())?.source === "demo";
     const { name, look } = content.identity;
+    const alone = source.alone && photos.size > 0 && !isDemo;
     response
       .set("Cache-Control", "no-store")
-      .json({ name, look, photos: Object.fromEntries(photos), alone: source.alone && photos.size > 0 && !isDemo } satisfies LookAnswer);
+      .json({ name, look, photos: Object.fromEntries(photos), alone, forms_off: content.selling.formsOff } satisfies LookAnswer);
   });
   routes.get("/own-photo", async (request, response) => {
     const path = `${PHOTO_FOLDER}/${String(request.query["name"])}`;
