@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -93,6 +93,16 @@ async function timesOf({ url, pid }: Pick<ServerProcess, "url" | "pid">, address
   return `first ${first.toFixed(0)} ms, then ${median(times).toFixed(0)} / ${p95.toFixed(0)} ms, processor ${cpu.toFixed(1)} ms`;
 }
 
+/** A feed of a market as it is written for the first one who asks, and how much the process has grown at most while it was written. */
+async function feedOf({ url, pid }: Pick<ServerProcess, "url" | "pid">, market: string): Promise<string> {
+  // Begins the most of VmHWM anew.
+  writeFileSync(`/proc/${pid}/clear_refs`, "5");
+  const before = usageOf(pid);
+  const ms = await ask(`${url}/feeds/${market}.xml`);
+  const after = usageOf(pid);
+  return `${(ms / 1000).toFixed(1)} s (processor ${(after.cpu - before.cpu).toFixed(1)} s), memory at most ${after.most - before.now} MB above ${before.now} MB`;
+}
+
 interface Listed {
   page: { catalog: { categories: { slug: string; types: { slug: string }[] }[] } };
 }
@@ -133,6 +143,7 @@ async function measure(count: number): Promise<void> {
     for (const [name, address] of Object.entries(addresses)) console.log(`  ${name}: ${await timesOf(shop, address)}`);
     const { now, most } = usageOf(shop.pid);
     console.log(`  memory with all indexes ${now} MB, at most ${most} MB`);
+    for (const market of ["yandex", "google"]) console.log(`  ${market} feed: ${await feedOf(shop, market)}`);
     await shop.stop();
   } finally {
     rmSync(dataDir, { recursive: true, force: true });

@@ -74,8 +74,8 @@ const MOST_PROBLEMS = 200;
 /** Raise it with every change of what a feed holds. */
 const VERSION = 1;
 const PICTURE_WIDTH = 1280;
-/** Characters of one write. */
-const PIECE = 64 * 1024;
+/** Characters of one write. Longer texts are large objects, which the garbage collector lets lie for long. */
+const PIECE = 16 * 1024;
 
 /**
  * The feeds as files, each written once for all who ask while it is right: a crawler at the very moment of another waits for the same one. Memory does not
@@ -113,11 +113,7 @@ export function createFeeds({ db, catalogs, clock, folder, siteUrl, shop, compan
     digest.update(MARKETS[market].head({ ...about, now: 0 }));
     try {
       const text = feedText(MARKETS[market], marketOffers(db, snapshot), about, settings, report, (piece) => digest.update(piece));
-      await pipeline(
-        Readable.from(text, { objectMode: true, highWaterMark: 2 }),
-        createGzip({ level: 5 }),
-        createWriteStream(temporary, { mode: 0o600 }),
-      );
+      await pipeline(Readable.from(text, { highWaterMark: 1 }), createGzip({ level: 5 }), createWriteStream(temporary, { mode: 0o600 }));
       const tag = digest.digest("base64url").slice(0, 27);
       const path = join(folder, `${market}-${key}-${tag}.xml.gz`);
       await rename(temporary, path);
@@ -151,11 +147,17 @@ async function* feedText(
   about: FeedShop,
   settings: MarketSettings,
   report: FeedReport,
-  note: (piece: string) => void,
-): AsyncGenerator<string> {
-  yield feed.head(about);
+  note: (piece: Buffer) => void,
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(feed.head(about));
   const isLeftOut = leftOutBy(settings);
   let piece = "";
+  let [html, text] = ["", feed.text("")];
+  const noted = (written: string) => {
+    const bytes = Buffer.from(written);
+    note(bytes);
+    return bytes;
+  };
   for await (const offer of offers) {
     if (isLeftOut(offer)) {
       report.leftOut += 1;
@@ -169,15 +171,15 @@ async function* feedText(
       continue;
     }
     report.offers += 1;
-    const placed: Placed = { ...about, pictures, url: about.siteUrl + offer.url, place: about.sections.placeOf(offer.section) };
+    if (offer.description !== html) [html, text] = [offer.description, feed.text(offer.description)];
+    const placed: Placed = { ...about, pictures, url: about.siteUrl + offer.url, place: about.sections.placeOf(offer.section), text };
     piece += feed.offer(offer, placed);
     if (piece.length < PIECE) continue;
-    note(piece);
-    yield piece;
+    yield noted(piece);
     piece = "";
   }
-  note(piece);
-  yield piece + feed.foot;
+  yield noted(piece);
+  yield Buffer.from(feed.foot);
 }
 
 function leftOutBy({ without, least, in_stock: inStock }: MarketSettings): (offer: MarketOffer) => boolean {

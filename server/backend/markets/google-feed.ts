@@ -20,10 +20,10 @@ export const googleFeed: MarketFeed = {
       element("description", company),
       "\n",
     ].join(""),
-  offer(offer, { pictures, url, delivery }) {
-    const { id, group, name, description, price, oldPrice, stock, brand, article, section, params, parcel, barcode } = offer;
+  text: (html) => shortened(htmlText(html).replace(/\s+/g, " ").trim(), MAX_TEXT),
+  offer(offer, { pictures, url, delivery, text }) {
+    const { id, group, name, price, oldPrice, stock, brand, article, section, params, parcel, barcode } = offer;
     const [picture = "", ...more] = pictures;
-    const text = htmlText(description).replace(/\s+/g, " ").trim() || name;
     const gtin = isGtin(barcode) ? barcode : "";
     const { category } = section;
     const type = section.name === category.name ? category.name : `${category.name} > ${section.name}`;
@@ -33,7 +33,7 @@ export const googleFeed: MarketFeed = {
       "<item>",
       element("g:id", id),
       element("g:title", shortened(name, MAX_TITLE)),
-      element("g:description", shortened(text, MAX_TEXT)),
+      element("g:description", text || shortened(name, MAX_TEXT)),
       element("g:link", url),
       element("g:image_link", picture),
       ...more.slice(0, MAX_PICTURES).map((address) => element("g:additional_image_link", address)),

@@ -4,10 +4,14 @@ import { escapeMarkup } from "#shared/text/escape.ts";
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
+/** What may not stand in XML as it is. Most texts have none of it, and are read once only. */
+// oxlint-disable-next-line no-control-regex
+const SPECIAL = /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
+
 const legal = (text: string) => text.toWellFormed().replace(FORBIDDEN, "");
 
 /** Any text as it may stand in XML, between tags or in an attribute. */
-export const xmlText = (text: string) => escapeMarkup(legal(text));
+export const xmlText = (text: string) => (SPECIAL.test(text) ? escapeMarkup(legal(text)) : text);
 
 /** HTML that the reader of the XML shall take as it is. */
 export const cdata = (html: string) => `<![CDATA[${legal(html).replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;

@@ -32,9 +32,9 @@ export const yandexFeed: MarketFeed = {
       "\n<offers>\n",
     ].join("");
   },
-  offer(offer, { pictures, url, place, delivery }) {
-    const { id, group, price, oldPrice, stock, name, brand, article, description, params, parcel, warrantyMonths, country, barcode } =
-      offer;
+  text: (html) => (html === "" ? "" : `<description>${cdata(html)}</description>`),
+  offer(offer, { pictures, url, place, delivery, text }) {
+    const { id, group, price, oldPrice, stock, name, brand, article, params, parcel, warrantyMonths, country, barcode } = offer;
     const own = options(delivery, offer);
     return [
       `<offer id="${xmlText(id)}"${group === "" ? "" : ` group_id="${xmlText(group)}"`} available="${stock !== 0}">`,
@@ -51,7 +51,7 @@ export const yandexFeed: MarketFeed = {
       own === options(delivery, null) ? "" : own,
       element("vendor", brand),
       element("vendorCode", article),
-      description === "" ? "" : `<description>${cdata(description)}</description>`,
+      text,
       warrantyMonths === null ? "" : element("manufacturer_warranty", `P${warrantyMonths}M`),
       element("country_of_origin", country),
       element("barcode", barcode),

@@ -1,37 +1,13 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { seedProducts } from "../testing/products.ts";
-import type { ConnectOptions } from "../db/connect.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { order } from "../testing/orders.ts";
+import { startShopProcess } from "../testing/shop-process.ts";
 
 const CHECKOUTS = 200;
 const STOCK = 1000;
 /** Checkouts at the same time: as many as wait for a connection of the database no longer than the shop allows, on a busy machine too. */
 const AT_ONCE = 20;
-
-/** The backend as it runs in production, in a process of its own that tells its address on the first line. */
-const program = `
-  import { pino } from "pino";
-  import { startBackend } from ${JSON.stringify(new URL("../start.ts", import.meta.url).href)};
-  const { DATA_DIR, DATABASE_URL } = process.env;
-  const { url } = await startBackend({ contentDir: "server/content", dataDir: DATA_DIR, databaseUrl: DATABASE_URL || null, logger: pino({ level: "silent" }) });
-  console.log(url);
-`;
-
-interface RunningShop {
-  process: ChildProcess;
-  url: string;
-}
-
-async function startShop({ dataDir, databaseUrl }: ConnectOptions): Promise<RunningShop> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" };
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], { env, stdio: ["ignore", "pipe", "inherit"] });
-  const [url] = (await once(createInterface(child.stdout), "line")) as [string];
-  return { process: child, url };
-}
 
 /** The number of the confirmed order; null when the connection broke before the confirmation. */
 async function checkout(url: string, shopper: number): Promise<string | null> {
@@ -62,9 +38,6 @@ async function forEach<Result>(shoppers: readonly number[], work: (shopper: numb
 const keyOf = (shopper: number) => `shopper-${shopper}`;
 
 describeEngines("a shop killed in the middle of checkouts", (open) => {
-  let shop: RunningShop | null = null;
-  afterEach(() => shop?.process.kill("SIGKILL"));
-
   it("loses no confirmed order and doubles none", { timeout: 180_000 }, async () => {
     const db = await open();
     await seedProducts(db);
@@ -72,18 +45,17 @@ describeEngines("a shop killed in the middle of checkouts", (open) => {
     const shoppers = Array.from({ length: CHECKOUTS }, (_, index) => index + 1);
     const confirmed = new Map<number, string>();
 
-    const { process: killed, url } = (shop = await startShop(open.location(db)));
-    const exit = once(killed, "exit");
+    const shop = await startShopProcess(open.location(db));
     await forEach(shoppers, async (shopper) => {
-      const number = await checkout(url, shopper);
+      const number = await checkout(shop.url, shopper);
       if (number !== null) confirmed.set(shopper, number);
-      if (confirmed.size === CHECKOUTS / 4) killed.kill("SIGKILL");
+      if (confirmed.size === CHECKOUTS / 4) void shop.kill();
     });
-    await exit;
+    await shop.kill();
     expect(confirmed.size).toBeGreaterThanOrEqual(CHECKOUTS / 4);
     expect(confirmed.size).toBeLessThan(CHECKOUTS);
 
-    const restarted = (shop = await startShop(open.location(db)));
+    const restarted = await startShopProcess(open.location(db));
     const answers = await forEach(shoppers, (shopper) => checkout(restarted.url, shopper));
     const repeated = shoppers.map((shopper) => answers.get(shopper));
 

@@ -15,9 +15,12 @@ export interface OpenDatabase {
   location(db: Kysely<Database>): ConnectOptions;
 }
 
-/** Runs the suite on SQLite and on PostgreSQL: `describeEngines("orders", (open) => { beforeAll(async () => (db = await open())); … })`. */
-export function describeEngines(name: string, suite: (open: OpenDatabase) => void): void {
-  for (const [engine, create] of engines) {
+/**
+ * Runs the suite on SQLite and on PostgreSQL: `describeEngines("orders", (open) => { beforeAll(async () => (db = await open())); … })`.
+ * @param only the one of them that is meant
+ */
+export function describeEngines(name: string, suite: (open: OpenDatabase) => void, only?: Engine): void {
+  for (const [engine, create] of engines.filter(([one]) => only === undefined || one === only)) {
     describe(`${name} (${engine})`, () => {
       suite(opener(create));
     });
@@ -28,6 +31,8 @@ const engines = [
   ["SQLite", createSqlite],
   ["PostgreSQL", createPostgres],
 ] as const;
+
+export type Engine = (typeof engines)[number][0];
 
 interface Place extends ConnectOptions {
   remove(): Promise<void>;

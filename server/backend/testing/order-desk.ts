@@ -4,7 +4,8 @@ import { afterEach, beforeEach } from "vitest";
 import { deskOrderResponse, type DeskOrder } from "#shared/contract/desk/order.ts";
 import { ordersResponse, type OrdersResponse } from "#shared/contract/desk/orders-list.ts";
 import type { Database } from "../db/schema.ts";
-import { describeEngines } from "./databases.ts";
+import type { ConnectOptions } from "../db/connect.ts";
+import { describeEngines, type Engine } from "./databases.ts";
 import { order } from "./orders.ts";
 import { seedProducts } from "./products.ts";
 import { createTestShop, NOON, type TestShop, type TestShopOptions } from "./shop.ts";
@@ -14,8 +15,10 @@ import { staffBrowser } from "./staff.ts";
 export const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 /** A shop with goods and a manager at its desk, who works at orders by the calls. */
-interface OrderDesk {
+export interface OrderDesk {
   db: Kysely<Database>;
+  /** Where the database is, for a further process. */
+  place: ConnectOptions;
   shop: TestShop;
   manager: TestAgent;
   /** Places an order in the shop. @returns its number */
@@ -33,18 +36,23 @@ interface OrderDesk {
 }
 
 /** Runs the suite on both engines, with a new desk in an empty database for each test. The object stays the same. */
-export function describeOrderDesk(name: string, suite: (desk: OrderDesk) => void, options?: () => TestShopOptions): void {
-  describeEngines(name, (open) => {
-    const desk = {} as OrderDesk;
-    beforeEach(async () => {
-      Object.assign(desk, await createOrderDesk(await open(), options?.()));
-    });
-    afterEach(() => desk.shop.remove());
-    suite(desk);
-  });
+export function describeOrderDesk(name: string, suite: (desk: OrderDesk) => void, options?: () => TestShopOptions, only?: Engine): void {
+  describeEngines(
+    name,
+    (open) => {
+      const desk = {} as OrderDesk;
+      beforeEach(async () => {
+        const db = await open();
+        Object.assign(desk, await createOrderDesk(db, options?.()), { place: open.location(db) });
+      });
+      afterEach(() => desk.shop.remove());
+      suite(desk);
+    },
+    only,
+  );
 }
 
-async function createOrderDesk(db: Kysely<Database>, options?: TestShopOptions): Promise<OrderDesk> {
+async function createOrderDesk(db: Kysely<Database>, options?: TestShopOptions): Promise<Omit<OrderDesk, "place">> {
   await seedProducts(db);
   const shop = createTestShop(db, options);
   const manager = await staffBrowser(shop.app, db, "manager", NOON);

@@ -19,8 +19,8 @@ export async function staffBrowser(app: Express, db: Kysely<Database>, role: Rol
   return browserOf(app, db, staff_id, now);
 }
 
-/** A further browser of a member. */
-export async function browserOf(app: Express, db: Kysely<Database>, staff_id: number, now: number) {
+/** A further browser of a member. @param app or the address of a process */
+export async function browserOf(app: Express | string, db: Kysely<Database>, staff_id: number, now: number) {
   const token = randomBytes(32).toString("base64url");
   const token_hash = createHash("sha256").update(token).digest("hex");
   await db

@@ -81,11 +81,13 @@ export function tbankApi({ bank, terminal, password, payPage }: TbankOptions): R
   }
 
   function answer(response: Response, work: () => object): void {
-    if (bank.happens("500")) return void response.status(500).json({ Success: false, ErrorCode: "9999" });
+    const fail = () => void response.status(500).json({ Success: false, ErrorCode: "9999" });
+    if (bank.happens("500")) return fail();
     const failed = (ErrorCode: string, Message: string) => response.json({ Success: false, ErrorCode, Message, TerminalKey: terminal });
     try {
       const body = work();
       if (bank.happens("timeout")) return void (response.locals.hang as () => void)();
+      if (bank.happens("500-after")) return fail();
       response.json({ Success: true, ErrorCode: "0", TerminalKey: terminal, ...body });
     } catch (error) {
       if (error instanceof ApiError) return void failed(error.code, error.message);

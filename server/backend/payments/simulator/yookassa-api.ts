@@ -89,12 +89,14 @@ export function yookassaApi({ bank, shop, secret, noticeUrl, payPage }: Yookassa
   }
 
   function answer(request: Request, response: Response, work: () => unknown): void {
-    if (bank.happens("500")) return void response.status(500).json({ type: "error", code: "internal_server_error" });
+    const fail = () => void response.status(500).json({ type: "error", code: "internal_server_error" });
+    if (bank.happens("500")) return fail();
     try {
       if (request.get("Authorization") !== authorization) throw new ApiError(401, "invalid_credentials", "Basic authentication failed");
       const body = work();
       // Done, and nobody is told.
       if (bank.happens("timeout")) return void (response.locals.hang as () => void)();
+      if (bank.happens("500-after")) return fail();
       response.json(body);
     } catch (error) {
       const { status, code, message } = error instanceof ApiError ? error : invalid(error);
