@@ -52,6 +52,18 @@ export async function identify(
   return identities;
 }
 
+/**
+ * Whether another section has ever had the slug, or the site has the address. Until the transaction ends nobody else chooses slugs for sections.
+ */
+export async function isSectionSlugTaken(trx: Transaction<Database>, slug: string, section: number): Promise<boolean> {
+  await reserveIds(trx, "type", 0);
+  if (RESERVED.includes(slug)) return true;
+  const keys = trx.selectFrom("catalog_keys").select("id").where("kind", "in", kindsOf("type")).where("slug", "=", slug);
+  const given = trx.selectFrom("section_addresses").select("section_id as id").where("slug", "=", slug);
+  const ids = [...(await keys.execute()), ...(await given.execute())].map(({ id }) => id);
+  return ids.some((id) => id !== section);
+}
+
 /** A modification that has become a product keeps its id and gets a slug. */
 async function nameModifications(
   trx: Transaction<Database>,
@@ -140,6 +152,8 @@ async function chooseSlugs(
         .where("slug", "in", chunk)
         .execute();
       for (const { slug } of rows) if (slug !== null) taken.add(slug);
+      if (spaceOf(kind) !== "section") continue;
+      for (const { slug } of await trx.selectFrom("section_addresses").select("slug").where("slug", "in", chunk).execute()) taken.add(slug);
     }
   };
   const bases = items.map(({ slug, name }) => (name === null ? null : (slug ?? (slugOf(name) || kind))));

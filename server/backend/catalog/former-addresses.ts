@@ -204,7 +204,8 @@ async function findSection(db: Kysely<Database>, snapshot: CatalogSnapshot, slug
     .where("slug", "=", slug)
     .orderBy("catalog_keys.id", "desc")
     .execute();
-  for (const { id } of keys) {
+  const given = await db.selectFrom("section_addresses").select("section_id as id").where("slug", "=", slug).execute();
+  for (const { id } of [...given, ...keys]) {
     const now = await sectionNow(db, snapshot, id);
     if (now) return { url: now.url };
   }

@@ -65,7 +65,7 @@ export interface CatalogSnapshot {
   hand: number;
   /** The ones that have products, in their order. */
   categories: CategoryNode[];
-  /** Categories and types by slug, also those without products. */
+  /** Categories and types by slug, also those without products, unless their goods are known to be in another one. */
   sections: Map<string, CategoryNode | TypeNode>;
   types: Map<number, TypeNode>;
   brands: Map<number, BrandNode>;
@@ -77,21 +77,29 @@ export function readPicture(json: string | null): Picture | null {
 }
 
 export async function loadSnapshot(db: Kysely<Database>, id: number, hand: number): Promise<CatalogSnapshot> {
-  const categories = (await db.selectFrom("categories").selectAll().where("catalog_id", "=", id).orderBy("position").execute()).map(
-    categoryNode,
-  );
+  const categories = (
+    await db.selectFrom("categories").selectAll().where("catalog_id", "=", id).orderBy("position").orderBy("id").execute()
+  ).map(categoryNode);
   const brandRows = await db.selectFrom("brands").select(["id", "slug", "name"]).where("catalog_id", "=", id).execute();
   const brands = new Map(brandRows.map((row) => [row.id, { ...row }]));
   const types = await loadTypes(db, id, new Map(categories.map((category) => [category.id, category])));
+  const left = await leftSections(db);
+  const sections = [...categories, ...types.values()].filter((section) => section.count > 0 || !left.has(section.id));
   return {
     id,
     hand,
     categories: categories.filter(({ count }) => count > 0),
-    sections: new Map([...categories, ...types.values()].map((section) => [section.slug, section])),
+    sections: new Map(sections.map((section) => [section.slug, section])),
     types,
     brands,
     series: await loadSeries(db, id, brands),
   };
+}
+
+/** Sections whose goods were moved: while nothing is in them, their addresses lead there. */
+async function leftSections(db: Kysely<Database>): Promise<ReadonlySet<number>> {
+  const rows = await db.selectFrom("former_sections").select("id").where("successor", "is not", null).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 function categoryNode({
@@ -121,7 +129,7 @@ async function loadTypes(
   catalogId: number,
   categories: ReadonlyMap<number, CategoryNode>,
 ): Promise<Map<number, TypeNode>> {
-  const rows = await db.selectFrom("types").selectAll().where("catalog_id", "=", catalogId).orderBy("position").execute();
+  const rows = await db.selectFrom("types").selectAll().where("catalog_id", "=", catalogId).orderBy("position").orderBy("id").execute();
   const counts = await countProducts(db, catalogId);
   const types = new Map<number, TypeNode>();
   for (const { id, category_id, slug, name, lead, picture, levels } of rows) {

@@ -8,6 +8,7 @@ import type { Database } from "../db/schema.ts";
 import { identify } from "./catalog-keys.ts";
 import { abandon, activate, activeCatalogId, beginGeneration, deleteStale } from "./generations.ts";
 import { withShelf } from "./hand/fed-values.ts";
+import { writeOwn } from "./hand/own-goods.ts";
 import { settleHand } from "./hand/settle.ts";
 import { contentDigest, facetValueRows, modificationRow, productRow, type ProductReferences } from "./products/product-rows.ts";
 import { sourceProduct, sourceStructure, type CatalogSource, type SourceStructure } from "./source.ts";
@@ -162,6 +163,7 @@ export async function writeCatalog(
       written.modifications += batch.reduce((sum, { modifications }) => sum + modifications.length, 0);
       onProgress?.({ ...written });
     }
+    await db.transaction().execute((trx) => writeOwn(trx, catalogId, false));
     const replaced = await activeCatalogId(db);
     await activate(db, catalogId, repeats, (trx) => onShown?.(trx, { catalogId, ...written }) ?? Promise.resolve());
     await deleteStale(db, replaced, clock());

@@ -22,6 +22,11 @@ export interface CatalogTables {
   facet_values: FacetValuesTable;
   hand_changes: HandChangesTable;
   fed_values: FedValuesTable;
+  /** Goods that people have added: a product is its own product, a modification belongs to one. They are written into every generation. */
+  own_goods: { item_id: number; product_id: number; type_id: number; created_at: number };
+  own_sections: OwnSectionsTable;
+  /** Slugs that people have given to sections, former ones too: no other section gets one of them. */
+  section_addresses: { slug: string; section_id: number };
   /** When the sample reviews and questions were removed for good; at most one row. */
   removed_samples: { removed_at: number };
 }
@@ -218,6 +223,21 @@ interface HandChangesTable {
   at: number;
   /** Of the counter `hand`: grows with each change of any goods. */
   version: number;
+}
+
+/** Sections that people have added, and what they say of others; null = as its source says. */
+interface OwnSectionsTable {
+  id: number;
+  kind: "category" | "type";
+  /** Where a type stands. */
+  category_id: number | null;
+  name: string | null;
+  slug: string | null;
+  /** Among the sections beside it, the lowest first. */
+  position: number | null;
+  /** 1 = it stands on the shelf while nothing is sold in it. */
+  hidden: Generated<number>;
+  changed_at: number;
 }
 
 /** What the source says of the fields of an item that a person has changed, in one generation. */

@@ -73,6 +73,7 @@ describeEngines("database", (open) => {
       "0085-markets",
       "0086-exchange",
       "0105-visits",
+      "0106-own-goods",
       "0131-discount-uses",
     ]);
     await Promise.all(others.map((other) => other.destroy()));

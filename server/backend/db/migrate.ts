@@ -61,6 +61,7 @@ import * as onlinePayments from "./migrations/0075-online-payments.ts";
 import * as discountUses from "./migrations/0131-discount-uses.ts";
 import * as hand from "./migrations/0060-hand.ts";
 import * as goodsList from "./migrations/0061-goods-list.ts";
+import * as ownGoods from "./migrations/0106-own-goods.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
@@ -125,6 +126,7 @@ const migrations: Record<string, Migration> = {
   "0075-online-payments": onlinePayments,
   "0060-hand": hand,
   "0061-goods-list": goodsList,
+  "0106-own-goods": ownGoods,
   "0131-discount-uses": discountUses,
 };
 

@@ -34,6 +34,6 @@ export async function refreshDemo(db: Kysely<Database>, clock: Clock, contentDir
     .innerJoin("catalogs", "catalogs.id", "active_catalog.catalog_id")
     .select(["source", "digest"])
     .executeTakeFirst();
-  if (active?.source === "feed") return;
+  if (active !== undefined && active.source !== "demo") return;
   if (active?.digest !== (await demoDigest(contentDir))) await seedDemo(db, clock, contentDir);
 }

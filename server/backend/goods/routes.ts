@@ -10,8 +10,12 @@ import type { Search } from "../search/search.ts";
 import { changeGoods, countGoods, knownCounts } from "./change-goods.ts";
 import { listDifferences } from "./differences.ts";
 import { listGoods } from "./list-goods.ts";
+import { listSections } from "./list-sections.ts";
 import { deskGoodsBatches } from "./many/routes.ts";
+import { newGoods, newModification, removeGoods } from "./new-goods.ts";
+import { beginOwnCatalogue } from "./own-catalogue.ts";
 import { receivePhotos, type PhotoUploads, uploadPhotos } from "./photos.ts";
+import { changeSection, moveSection, newSection } from "./sections.ts";
 import { viewProduct, type ViewSources } from "./view-goods.ts";
 
 export interface DeskGoodsOptions extends PhotoUploads {
@@ -27,6 +31,29 @@ export function deskGoods(serve: Serve, { db, catalogs, search, clock, content, 
   const idOf = ({ id }: { id: string }) => readNumber(id, failures.productUnknown);
 
   serve(deskEndpoints.goods, ({ query }) => listGoods({ db, catalogs, search }, query));
+  serve(deskEndpoints.deskSections, () => listSections(db));
+  serve(deskEndpoints.newSection, async ({ payload, actor }) => ({ id: await newSection(db, { actor, now: clock() }, payload) }));
+  serve(deskEndpoints.changeSection, async ({ params, payload, actor }) => {
+    const id = readNumber(params.id, failures.sectionUnknown);
+    await changeSection(db, { actor, now: clock() }, id, payload);
+    return { id };
+  });
+  serve(deskEndpoints.moveSection, async ({ params, payload: { up }, actor }) => {
+    const id = readNumber(params.id, failures.sectionUnknown);
+    await moveSection(db, { actor, now: clock() }, id, up);
+    return { id };
+  });
+  serve(deskEndpoints.beginOwnCatalogue, async ({ actor }) => ({ begun: await beginOwnCatalogue(db, clock, actor) }));
+  serve(deskEndpoints.newGoods, async ({ payload, actor, staff: { role } }) => ({
+    id: await newGoods(db, { actor, role, now: clock() }, payload),
+  }));
+  serve(deskEndpoints.newModification, async ({ params, payload, actor }) => ({
+    id: await newModification(db, { id: idOf(params), actor, now: clock() }, payload),
+  }));
+  serve(deskEndpoints.removeGoods, async ({ params, payload: { item }, actor }) => {
+    await removeGoods(db, { id: idOf(params), actor, now: clock() }, item);
+    return { removed: item };
+  });
   serve(deskEndpoints.goodsDifferences, async ({ query }) => ({ page: await listDifferences(db, query.cursor) }));
   serve(deskEndpoints.goodsProduct, async ({ params }) => ({ product: await viewProduct({ db, catalogs, content }, idOf(params)) }));
   serve(deskEndpoints.uploadPhotos, async ({ request, response, params, actor }) => {

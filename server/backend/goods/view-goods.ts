@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { GoodsCount, GoodsItem as WireItem, GoodsProduct, GoodsSide } from "#shared/contract/desk/goods/goods.ts";
 import type { Spec } from "#shared/contract/catalog.ts";
 import type { Picture } from "#shared/contract/common.ts";
-import { attributeField, attributeIn, type GoodsField } from "#shared/domain/goods/goods-fields.ts";
+import { attributeField, attributeIn, type GoodsField, lacksOf } from "#shared/domain/goods/goods-fields.ts";
 import { paths } from "#shared/paths.ts";
 import { productPath } from "../catalog/addresses.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
@@ -27,8 +27,15 @@ export async function viewProduct({ db, catalogs, content }: ViewSources, id: nu
   const { snapshot } = await catalogs.current();
   const names = await idNames(db, catalogId);
   const counts = await countsOf(db, [...items.keys()]);
+  const added = await db
+    .selectFrom("own_goods")
+    .select("item_id")
+    .where("item_id", "in", [...items.keys()])
+    .execute();
+  const isAdded = new Set(added.map(({ item_id }) => item_id));
   const wire = (item: GoodsItem): WireItem => ({
     id: item.id,
+    own: isAdded.has(item.id),
     fields: Object.fromEntries(changeableFields(item.isProduct).map((field) => [field, sideOf(item, field, names)])),
     stock: item.row.stock,
     fed_stock: item.fedStock,
@@ -47,6 +54,8 @@ export async function viewProduct({ db, catalogs, content }: ViewSources, id: nu
   const isShown = product.row.catalog_id > 0;
   const pictures = (product.valueOf("pictures") ?? []) as Picture[];
   const brandId = product.valueOf("brand");
+  const hasPrice = product.hand.has("price") || modifications.some((one) => one.valueOf("hidden") !== true);
+  const marks = "marks" in product.row ? product.row.marks : 0;
   const seriesRows = await db
     .selectFrom("series")
     .select(["name", "brand_id"])
@@ -58,6 +67,7 @@ export async function viewProduct({ db, catalogs, content }: ViewSources, id: nu
     ...key,
     url: isShown && type ? productPath({ category: type.category.slug, type: type.slug, item: slug }) : null,
     picture: pictures[0] ?? null,
+    lacks: isAdded.has(id) ? lacksOf({ marks, hasPrice, isPlaced: type !== undefined }) : [],
     attributes: await attributesOf(db, catalogId, product, typeId, names),
     modifications: modifications.map(wire),
     sections: sectionNames(snapshot.types),

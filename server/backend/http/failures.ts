@@ -68,6 +68,7 @@ export const failures = {
   plannerUnknown: failure(404, "NOT_FOUND", "Планировщика в этом магазине нет"),
   productUnknown: failure(404, "PRODUCT_NOT_FOUND", "Такого товара нет: он снят с продажи или адрес набран с ошибкой"),
   redirectUnknown: failure(404, "REDIRECT_NOT_FOUND", "У этого адреса нет нового"),
+  sectionChanged: failure(409, "SECTION_CHANGED", `Раздел изменил кто-то ещё. Посмотрите, что стало, и${NBSP}повторите`),
   sectionUnknown: failure(404, "SECTION_NOT_FOUND", "Такого раздела в каталоге нет"),
   serialsTooMany: failure(
     429,

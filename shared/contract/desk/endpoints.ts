@@ -4,6 +4,7 @@ import { firstStartEndpoints } from "./shop/first-start.ts";
 import { goodsBatchEndpoints } from "./goods/goods-batches.ts";
 import { importEndpoints } from "./imports.ts";
 import { goodsEndpoints } from "./goods/goods.ts";
+import { ownGoodsEndpoints } from "./goods/own-goods.ts";
 import { goodsListEndpoints } from "./goods/goods-list.ts";
 import { journalEndpoints } from "./journal.ts";
 import { exchangeEndpoints } from "./exchange.ts";
@@ -49,5 +50,7 @@ export const deskEndpoints = {
   ...deskPaymentEndpoints,
   ...deskParcelEndpoints,
   ...goodsListEndpoints,
+  // Before the calls of one product: `new` and `sections` are no ids.
+  ...ownGoodsEndpoints,
   ...goodsEndpoints,
 };

@@ -47,6 +47,16 @@ export function marksOf({ hasPhoto, description, isChanged }: { hasPhoto: boolea
   return (hasPhoto ? 0 : goodsMarks.photo) + (description === "" ? goodsMarks.text : 0) + (isChanged ? goodsMarks.changed : 0);
 }
 
+/** What a product lacks that was added here. Shoppers do not see it until it has all of them. */
+export const goodsLacks = { photo: "фотографии", text: "описания", price: "цены", section: "раздела" } as const;
+export type GoodsLack = keyof typeof goodsLacks;
+
+/** @param marks bits of `goodsMarks`. A price of 0 that somebody has chosen (on request) is one. */
+export function lacksOf({ marks, hasPrice, isPlaced }: { marks: number; hasPrice: boolean; isPlaced: boolean }): GoodsLack[] {
+  const lacks = { photo: (marks & goodsMarks.photo) > 0, text: (marks & goodsMarks.text) > 0, price: !hasPrice, section: !isPlaced };
+  return (Object.keys(goodsLacks) as GoodsLack[]).filter((lack) => lacks[lack]);
+}
+
 /** The photos of a product. */
 export const MOST_PHOTOS = 40;
 

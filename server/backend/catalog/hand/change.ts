@@ -5,6 +5,7 @@ import type { Database } from "../../db/schema.ts";
 import { lockShown } from "../generations.ts";
 import { lockItems } from "../lock-items.ts";
 import { noteMove, settleStock, unknownPieces } from "../stock-ledger.ts";
+import { writeOwn } from "./own-goods.ts";
 import { settleHand, type Count } from "./settle.ts";
 import { readItems, type GoodsItem } from "./read-items.ts";
 
@@ -149,6 +150,21 @@ async function showChanges(trx: Kysely<Database>, catalogId: number, version: nu
   for (const chunk of inChunks(products, 500)) {
     await trx.updateTable("products").set({ changed_at: now }).where("catalog_id", "=", catalogId).where("id", "in", chunk).execute();
   }
+  await showVersion(trx, catalogId, version);
+}
+
+/**
+ * Shows what people have added or removed, and what they have changed of sections: names and places are read anew everywhere.
+ * @param products goods of which something else is settled
+ */
+export async function showOwn(trx: Kysely<Database>, catalogId: number, products: readonly number[] = []): Promise<void> {
+  const version = await nextVersion(trx);
+  await writeOwn(trx, catalogId, true);
+  await settleHand(trx, catalogId, products, true);
+  await showVersion(trx, catalogId, version);
+}
+
+async function showVersion(trx: Kysely<Database>, catalogId: number, version: number): Promise<void> {
   await trx.updateTable("catalogs").set({ hand: version }).where("id", "=", catalogId).execute();
   await trx
     .updateTable("active_catalog")

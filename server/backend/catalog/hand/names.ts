@@ -1,11 +1,17 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
+import { NEUTRAL_PICTURE } from "#shared/domain/image.ts";
 import { identify } from "../catalog-keys.ts";
+
+/** Pages of products have a picture. */
+export const NO_PHOTO = { src: NEUTRAL_PICTURE, alt: "" };
 
 /** Turns what a person says into what a column holds. */
 export interface Names {
   /** Undefined = the generation does not have what is meant, so the source's value stays. */
   toColumn(field: string, value: unknown, row: object): Promise<unknown>;
+  /** Whether the generation has this section. */
+  hasType(id: number): Promise<boolean>;
 }
 
 /** Brands and series are said by their names: a name that the generation does not have is added to it. Sections are said by their ids. */
@@ -45,6 +51,7 @@ export function createNames(trx: Kysely<Database>, catalogId: number): Names {
   }
 
   return {
+    hasType,
     async toColumn(field, value, row) {
       if (field === "brand" || field === "series") {
         if (value === null) return null;
@@ -52,7 +59,7 @@ export function createNames(trx: Kysely<Database>, catalogId: number): Names {
         return idOf(field === "brand" ? "brands" : "series", String(value), brandId);
       }
       if (field === "type") return (await hasType(Number(value))) ? Number(value) : undefined;
-      if (field === "pictures") return JSON.stringify(value);
+      if (field === "pictures") return JSON.stringify(Array.isArray(value) && value.length > 0 ? value : [NO_PHOTO]);
       return typeof value === "boolean" ? Number(value) : value;
     },
   };

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { inChunks } from "../../db/insert-rows.ts";
 import type { Database } from "../../db/schema.ts";
 import { withShelf } from "./fed-values.ts";
+import { writeOwn } from "./own-goods.ts";
 import { settleHand } from "./settle.ts";
 
 /** The last version of what people have said of goods. */
@@ -30,8 +31,12 @@ export async function changedSince(db: Kysely<Database>, catalogId: number, vers
   return rows.map(({ id }) => id);
 }
 
-/** Shows in a generation what people have said since it was written. Call it in the transaction that shows it. Returns the version that it then shows. */
+/**
+ * Shows in a generation what people have added, and what they have said since it was written. Call it in the transaction that shows it. Returns the
+ * version that it then shows.
+ */
 export async function settleSince(trx: Kysely<Database>, catalogId: number): Promise<number> {
+  await writeOwn(trx, catalogId, false);
   const { hand } = await trx.selectFrom("catalogs").select("hand").where("id", "=", catalogId).executeTakeFirstOrThrow();
   const last = await lastVersion(trx);
   if (last === hand) return last;

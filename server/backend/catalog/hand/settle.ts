@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import { attributeIn, type GoodsField, type GoodsFieldName, goodsMarks, marksOf } from "#shared/domain/goods/goods-fields.ts";
+import { attributeIn, type GoodsField, type GoodsFieldName, goodsMarks, lacksOf, marksOf } from "#shared/domain/goods/goods-fields.ts";
 import { inChunks } from "../../db/insert-rows.ts";
 import type { Database } from "../../db/schema.ts";
 import { lockItems } from "../lock-items.ts";
@@ -65,16 +65,15 @@ async function settleSome(trx: Kysely<Database>, catalogId: number, productIds: 
   const saidOf = (id: number): Said =>
     new Map([...(hand.get(id) ?? [])].map(([field, value]) => [field, value === null ? undefined : (JSON.parse(value) as unknown)]));
   const byProduct = Map.groupBy(modifications, ({ product_id }) => product_id);
+  const added = await trx.selectFrom("own_goods").select("item_id").where("item_id", "in", touched).execute();
+  const isAdded = new Set(added.map(({ item_id }) => item_id));
   const nowFed = new Map<number, Fed>();
   for (const product of products) {
     const own = (byProduct.get(product.id) ?? []).map((row) => ({ row, said: saidOf(row.id), fed: fed.get(row.id) ?? {} }));
-    const kept = await settleProduct(
-      trx,
-      catalogId,
-      { row: product, said: saidOf(product.id), fed: fed.get(product.id) ?? {} },
-      own,
-      context,
-    );
+    const kept = await settleProduct(trx, catalogId, { row: product, said: saidOf(product.id), fed: fed.get(product.id) ?? {} }, own, {
+      ...context,
+      isAdded: isAdded.has(product.id),
+    });
     for (const [id, values] of kept) nowFed.set(id, values);
   }
   await writeFedValues(trx, catalogId, nowFed);
@@ -110,7 +109,7 @@ async function settleProduct(
   catalogId: number,
   product: Item<Product>,
   modifications: readonly Item<Modification>[],
-  { names, shown }: Context,
+  { names, shown, isAdded }: Context & { isAdded: boolean },
 ): Promise<Map<number, Fed>> {
   const kept = new Map<number, Fed>();
   const settled = await settleFields(product, names);
@@ -122,7 +121,7 @@ async function settleProduct(
     own.push({ ...one, ...next, hidden: one.said.get("hidden") === true });
   }
   const visible = own.filter(({ hidden }) => !hidden);
-  const hidden = product.said.get("hidden") === true || (own.length > 0 && visible.length === 0);
+  const isPlaced = await names.hasType(Number(settled.columns["type_id"] ?? product.row.type_id));
   const touches = (fields: readonly string[]) =>
     [product, ...modifications].some(({ said }) => fields.some((field) => said.has(field as GoodsField)));
 
@@ -149,12 +148,15 @@ async function settleProduct(
   }
   await settleAttributes(trx, catalogId, product, settled.columns, kept);
   const isChanged = [product, ...modifications].some(({ said }) => [...said.values()].some((value) => value !== undefined));
-  const { description, pictures, marks } = { ...product.row, ...settled.columns } as Product;
+  const { description, marks } = { ...product.row, ...settled.columns } as Product;
   const chosen = product.said.get("pictures");
   const base = Number(product.fed["marks"] ?? marks & goodsMarks.photo);
-  const hasPhoto = chosen === undefined ? base === 0 : pictures !== "[]";
+  const hasPhoto = Array.isArray(chosen) ? chosen.length > 0 : base === 0;
   settled.columns["marks"] = marksOf({ hasPhoto, description, isChanged });
   if (isChanged) kept.set(product.row.id, { ...kept.get(product.row.id), marks: base });
+  const hasPrice = product.said.get("price") !== undefined || visible.length > 0;
+  const isUnfinished = isAdded && lacksOf({ marks: Number(settled.columns["marks"]), hasPrice, isPlaced }).length > 0;
+  const hidden = product.said.get("hidden") === true || !isPlaced || isUnfinished || (own.length > 0 && visible.length === 0);
   await write(trx, "products", product.row, settled.columns);
   for (const { row, columns } of own) await write(trx, "modifications", row, columns);
   await place(trx, catalogId, { product: product.row, own, hidden, shown });

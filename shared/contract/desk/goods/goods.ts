@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MOST_PHOTOS } from "../../../domain/goods/goods-fields.ts";
+import { goodsLacks, type GoodsLack, MOST_PHOTOS } from "../../../domain/goods/goods-fields.ts";
 import { picture, productId, text } from "../../common.ts";
 import { get, post, unread } from "../../endpoint.ts";
 
@@ -46,6 +46,8 @@ export type GoodsCount = z.infer<typeof stockCount>;
 
 const goodsItem = z.object({
   id: productId,
+  /** Added at the desk: no source says anything of it. */
+  own: z.boolean(),
   /** By the names of domain/goods. */
   fields: z.record(z.string(), goodsSide),
   /** Pieces that can be sold; null = in stock, not counted. */
@@ -66,6 +68,8 @@ export const goodsProduct = z.extend(goodsItem, {
   /** Its page in the shop; null = shoppers do not see it. */
   url: z.nullable(z.string()),
   picture: z.nullable(picture),
+  /** Of one that was added here: shoppers do not see it without. */
+  lacks: z.array(z.enum(Object.keys(goodsLacks) as [GoodsLack, ...GoodsLack[]])),
   /** Its attributes in the order of its page, those that only the section has at the end. `unit` of these is the usual one. */
   attributes: z.array(z.object({ name: z.string(), unit: z.string(), facet: z.boolean(), side: goodsSide })),
   modifications: z.array(goodsItem),

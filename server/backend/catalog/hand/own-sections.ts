@@ -1,0 +1,131 @@
+import type { Kysely } from "kysely";
+import { insertRows } from "../../db/insert-rows.ts";
+import type { Database } from "../../db/schema.ts";
+import { withShelf } from "./fed-values.ts";
+
+type Table = "categories" | "types";
+
+interface Section {
+  table: Table;
+  /** The generation or its shelf. */
+  catalog_id: number;
+  id: number;
+  slug: string;
+  name: string;
+  position: number;
+  /** Of a type. */
+  category_id: number | null;
+  levels: string;
+}
+
+/** The last places: after those of any source. */
+const LAST = 10_000;
+
+/**
+ * Brings the sections of a generation in line with what people say of sections: their own ones are added; names, places and addresses become theirs;
+ * an empty one that is hidden stands on the shelf. It may run at any time, any number of times.
+ */
+export async function settleSections(trx: Kysely<Database>, catalogId: number): Promise<void> {
+  const said = await trx
+    .selectFrom("own_sections")
+    .innerJoin("catalog_keys", (join) =>
+      join.onRef("catalog_keys.id", "=", "own_sections.id").onRef("catalog_keys.kind", "=", "own_sections.kind"),
+    )
+    .select(["own_sections.id", "own_sections.kind", "category_id", "name", "own_sections.slug", "position", "hidden", "source"])
+    .orderBy("own_sections.id")
+    .execute();
+  if (said.length === 0) return;
+  const before = await readSections(trx, catalogId);
+  const sections = new Map(before.map((section) => [section.id, { ...section, catalog_id: catalogId }]));
+  const saidOf = new Map(said.map((row) => [row.id, row]));
+  const isThere = (id: number | null) => id !== null && sections.get(id)?.table === "categories";
+  for (const { id, kind, source, category_id, name } of said.toSorted((a, b) => Number(a.kind === "type") - Number(b.kind === "type"))) {
+    const table = kind === "type" ? "types" : "categories";
+    if (source !== "hand" || sections.has(id) || (kind === "type" && !isThere(category_id))) continue;
+    sections.set(id, { table, catalog_id: catalogId, id, slug: "", name: name ?? "", position: LAST, category_id, levels: "[]" });
+  }
+  const keys = await slugsOf(trx, [...sections.keys()]);
+  const filled = await filledSections(trx, catalogId);
+  for (const section of sections.values()) {
+    const { id, name } = section;
+    const own = saidOf.get(id);
+    if (section.table === "types" && own && isThere(own.category_id) && own.category_id !== section.category_id) {
+      section.category_id = own.category_id;
+      section.levels = "[]";
+    }
+    if (own?.name) {
+      const levels = JSON.parse(section.levels) as string[];
+      if (levels.at(-1) === name) section.levels = JSON.stringify([...levels.slice(0, -1), own.name]);
+      section.name = own.name;
+    }
+    section.position = own?.position ?? section.position;
+    section.slug = own?.slug ?? keys.get(id) ?? section.slug;
+    if (own?.hidden === 1 && !filled.has(id)) section.catalog_id = -catalogId;
+  }
+  shareAddresses(sections, saidOf);
+  const former = new Map(before.map((section) => [section.id, section]));
+  for (const section of sections.values()) await write(trx, section, former.get(section.id));
+}
+
+async function readSections(trx: Kysely<Database>, catalogId: number): Promise<Section[]> {
+  const places = withShelf(catalogId);
+  const columns = ["catalog_id", "id", "slug", "name", "position"] as const;
+  const categories = await trx.selectFrom("categories").select(columns).where("catalog_id", "in", places).execute();
+  const types = await trx
+    .selectFrom("types")
+    .select([...columns, "category_id", "levels"])
+    .where("catalog_id", "in", places)
+    .execute();
+  return [
+    ...categories.map((row) => ({ ...row, table: "categories" as const, category_id: null, levels: "[]" })),
+    ...types.map((row) => ({ ...row, table: "types" as const })),
+  ];
+}
+
+/** The slugs that sections have of their own: a type may have that of its category instead. */
+async function slugsOf(trx: Kysely<Database>, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await trx
+    .selectFrom("catalog_keys")
+    .select(["id", "slug"])
+    .where("kind", "in", ["category", "type"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, slug }) => [id, slug ?? String(id)]));
+}
+
+/** Sections with goods that shoppers see, and their categories. */
+async function filledSections(trx: Kysely<Database>, catalogId: number): Promise<ReadonlySet<number>> {
+  const rows = await trx
+    .selectFrom("products")
+    .leftJoin("types", (join) => join.onRef("types.id", "=", "products.type_id").on("types.catalog_id", "in", withShelf(catalogId)))
+    .leftJoin("own_sections", "own_sections.id", "products.type_id")
+    .select(["products.type_id", "types.category_id", "own_sections.category_id as own_category"])
+    .distinct()
+    .where("products.catalog_id", "=", catalogId)
+    .execute();
+  return new Set(rows.flatMap(({ type_id, category_id, own_category }) => [type_id, own_category ?? category_id ?? 0]));
+}
+
+/** A type that is all of its category and has its name is one page with it, as in a source. */
+function shareAddresses(sections: ReadonlyMap<number, Section>, said: ReadonlyMap<number, { slug: string | null }>): void {
+  const types = [...sections.values()].filter(({ table, catalog_id }) => table === "types" && catalog_id > 0);
+  for (const [id, own] of Map.groupBy(types, ({ category_id }) => category_id ?? 0)) {
+    const [category, type] = [sections.get(id), own[0]];
+    if (!category || !type || own.length > 1 || said.get(type.id)?.slug) continue;
+    if (type.name.toLowerCase() === category.name.toLowerCase()) type.slug = category.slug;
+  }
+}
+
+async function write(trx: Kysely<Database>, section: Section, former: Section | undefined): Promise<void> {
+  const { table, id, category_id, levels, ...columns } = section;
+  const row = table === "types" ? { ...columns, category_id: category_id ?? 0, levels } : columns;
+  if (!former) {
+    const texts = { id, lead: "", picture: null };
+    if (table === "types") await insertRows(trx, "types", [{ ...columns, ...texts, category_id: category_id ?? 0, levels }]);
+    else await insertRows(trx, "categories", [{ ...columns, ...texts, verb: "" }]);
+    return;
+  }
+  const changed = Object.entries(row).filter(([column, value]) => former[column as keyof Section] !== value);
+  if (changed.length === 0) return;
+  await trx.updateTable(table).set(Object.fromEntries(changed)).where("catalog_id", "=", former.catalog_id).where("id", "=", id).execute();
+}

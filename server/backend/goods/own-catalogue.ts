@@ -1,0 +1,29 @@
+import type { Kysely } from "kysely";
+import { writeCatalog } from "../catalog/write-catalog.ts";
+import type { Clock } from "../clock.ts";
+import { alone, CATALOGUE } from "../db/connect.ts";
+import type { Database } from "../db/schema.ts";
+import { type Actor, writeJournal } from "../staff/journal.ts";
+
+/**
+ * Shows a catalogue without goods of any source in place of the demonstration: sections and goods are added by hand, and a feed that comes later stands
+ * beside them. One can return from it as from an import. Returns false when the shop has a catalogue of its own already.
+ */
+export async function beginOwnCatalogue(db: Kysely<Database>, clock: Clock, actor: Actor): Promise<boolean> {
+  return alone(db, CATALOGUE, async () => {
+    const shown = await db
+      .selectFrom("active_catalog")
+      .innerJoin("catalogs", "catalogs.id", "active_catalog.catalog_id")
+      .select("source")
+      .executeTakeFirst();
+    if (shown && shown.source !== "demo") return false;
+    const empty = { structure: { categories: [], types: [], brands: [], series: [] }, products: [] };
+    await writeCatalog(db, empty, {
+      kind: "hand",
+      clock,
+      onShown: (trx) =>
+        writeJournal(trx, { actor, now: clock(), deed: "catalogue-own", subject: { kind: "catalogue", id: "свои товары" } }),
+    });
+    return true;
+  });
+}
