@@ -27,6 +27,8 @@ export const deskPaths = {
   goodsMany: page("/manage/goods/many"),
   goodsTable: page("/manage/goods/table"),
   goodsBatch: page<{ id: string }>("/manage/goods/batches/:id"),
+  goodsNew: page("/manage/goods/new"),
+  goodsSections: page("/manage/goods/sections"),
   goodsProduct: page<{ id: string }>("/manage/goods/:id"),
   enquiries: page("/manage/enquiries"),
   enquiry: page<{ id: string }>("/manage/enquiries/:id"),

@@ -45,6 +45,7 @@ export const deeds = {
   "goods-remove": "Товар удалён",
   "section-new": "Раздел добавлен",
   "section-change": "Раздел изменён",
+  "section-move": "Раздел переставлен",
   "catalogue-own": "Начат каталог из своих товаров",
   "goods-change": "Товар изменён",
   "goods-back": "Возвращено значение из выгрузки",

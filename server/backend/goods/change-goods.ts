@@ -87,7 +87,9 @@ async function changeFields(
     }
     const present = wireValue(field, item.valueOf(field), names);
     const typed = wireValue(field, checked.value, names);
-    if (same(present, typed) && (said === undefined || same(wireValue(field, said.value, names), typed))) continue;
+    // A price of 0 that somebody says is one: on request.
+    const isNews = said === undefined ? field === "price" && value === 0 : !same(wireValue(field, said.value, names), typed);
+    if (same(present, typed) && !isNews) continue;
     if (seen !== undefined && !same(seen, present)) {
       const text = valueText(field, present, names);
       overtaken[key] =

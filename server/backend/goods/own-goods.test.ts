@@ -146,6 +146,10 @@ describeEngines("goods and sections by hand", (open) => {
     expect((await view(net)).lacks).toEqual(["photo", "text", "price"]);
     await finish(net);
     expect((await view(net)).url).toBeNull();
+    await say(net, { price: 0 }).expect(200);
+    expect((await view(net)).url).toBe("/catalog/tennis/setka/");
+    await post(`${net}/`, { changes: [{ item: net, field: "price" }] }).expect(200);
+    expect((await view(net)).url).toBeNull();
     const { body } = await post(`${net}/modifications/`, { attempt: attempt(), name: "3 м", price: 900, article: "" });
     expect((await view(net)).url).toBe("/catalog/tennis/setka/");
     expect((await listed("tennis")).find(({ id }) => id === net)).toMatchObject({ modifications: [{ id: body.id, price: 900 }] });
@@ -205,6 +209,6 @@ describeEngines("goods and sections by hand", (open) => {
       change(body.id, { name: "Ракетки", seen: { name: "Бадминтон" } }, editor),
     ]).then((both) => expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]));
     const deeds = await db.selectFrom("journal").select("deed").where("subject_kind", "=", "section").execute();
-    expect(new Set(deeds.map(({ deed }) => deed))).toEqual(new Set(["section-new", "section-change"]));
+    expect(new Set(deeds.map(({ deed }) => deed))).toEqual(new Set(["section-new", "section-change", "section-move"]));
   });
 });

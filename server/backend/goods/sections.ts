@@ -47,7 +47,7 @@ export async function newSection(
     const { id, isNew } = await add(trx, "type", { attempt, name, category: parent }, now);
     if (!isNew) return id;
     await showOwn(trx, catalogId);
-    await writeJournal(trx, { actor, now, deed: "section-new", subject: { kind: "section", id: name }, after: { section_name: name } });
+    await writeJournal(trx, { actor, now, deed: "section-new", subject: { kind: "section", id: name }, after: { product_name: name } });
     return id;
   });
 }
@@ -111,9 +111,9 @@ export async function changeSection(db: Kysely<Database>, { actor, now }: Sectio
     const waiting = hidden ? [] : await hiddenGoods(trx, catalogId, id);
     await showOwn(trx, catalogId, waiting);
     const values = (of: { name: string; address: string; category: number | null }) => ({
-      ...(name !== row.name && { section_name: of.name }),
-      ...(address !== row.slug && { section_address: of.address }),
-      ...(isMoved && { section_place: rows.get(of.category ?? 0)?.name ?? "" }),
+      ...(name !== row.name && { product_name: of.name }),
+      ...(address !== row.slug && { address: of.address }),
+      ...(isMoved && { section: rows.get(of.category ?? 0)?.name ?? "" }),
     });
     const change = {
       before: { ...values(present), product_hidden: row.hidden },
@@ -223,7 +223,6 @@ export async function moveSection(db: Kysely<Database>, { actor, now }: SectionD
     beside.splice(to, 0, ...beside.splice(at, 1));
     for (const [position, one] of beside.entries()) await say(trx, one, { position }, now);
     await showOwn(trx, catalogId);
-    const places = { before: { section_position: at + 1 }, after: { section_position: to + 1 } };
-    await writeJournal(trx, { actor, now, deed: "section-change", subject: { kind: "section", id: row.name }, ...places });
+    await writeJournal(trx, { actor, now, deed: "section-move", subject: { kind: "section", id: row.name } });
   });
 }

@@ -34,11 +34,7 @@ export const failures = {
   // Any call.
   addressUnknown: failure(404, "NOT_FOUND", "Такого адреса нет"),
   formInvalid: failure(422, "FORM_INVALID", "Проверьте отмеченные поля"),
-  idempotencyKeyInvalid: failure(
-    400,
-    "IDEMPOTENCY_KEY_INVALID",
-    "Заголовок Idempotency-Key должен содержать от 8 до 200 знаков латиницы без пробелов",
-  ),
+  idempotencyKeyInvalid: failure(400, "IDEMPOTENCY_KEY_INVALID", "Idempotency-Key: от 8 до 200 знаков латиницы без пробелов"),
   internal: failure(500, "INTERNAL", "Что-то сломалось у нас. Попробуйте ещё раз чуть позже"),
   originForeign: failure(403, "ORIGIN_FOREIGN", "Запрос пришёл с другого сайта. Откройте магазин и повторите действие"),
   queryInvalid: failure(400, "QUERY_INVALID", "Запрос составлен с ошибкой: проверьте адрес страницы"),

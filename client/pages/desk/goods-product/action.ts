@@ -137,6 +137,24 @@ export const action: PageAction<GoodsAnswer> = async ({ api, form, params }) => 
       await api.call(deskEndpoints.changeGoods, { params: { id }, payload: { changes: [photosIn(form, Number(id))] } });
       return saved;
     }
+    if (name === "show") {
+      await api.call(deskEndpoints.changeGoods, {
+        params: { id },
+        payload: { changes: [{ item: Number(id), field: "hidden", value: false }] },
+      });
+      return { redirect: deskPaths.goodsProduct.href({ id }) };
+    }
+    if (name.startsWith("remove-")) {
+      await api.call(deskEndpoints.removeGoods, { params: { id }, payload: { item: Number(item) } });
+      return { redirect: item === id ? deskPaths.goods.href() : `${deskPaths.goodsProduct.href({ id })}?saved=removed` };
+    }
+    if (name === "modification") {
+      const { attempt, name: typed, article, price } = textsOf(form, "attempt", "name", "article", "price");
+      const amount = price.trim() === "" ? 0 : roublesOf(price);
+      if (amount === undefined) return { form: name, errors: { price: `Цена в${NBSP}рублях: 12990 или 490,50` }, values };
+      await api.call(deskEndpoints.newModification, { params: { id }, payload: { attempt, name: typed, article, price: amount } });
+      return { redirect: `${deskPaths.goodsProduct.href({ id })}?saved=modification#modification` };
+    }
     if (name === "count") {
       const { counts, errors } = countsIn(form);
       if (Object.keys(errors).length > 0) return { form: name, errors, values };

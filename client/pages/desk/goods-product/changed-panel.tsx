@@ -18,7 +18,7 @@ interface Changed {
 export function ChangedPanel({ product, mayChange, saved }: { product: GoodsProduct; mayChange: boolean; saved: boolean }) {
   const { errors } = usePageForm("back");
   const changed: Changed[] = [product, ...product.modifications].flatMap((item) =>
-    Object.entries(item.fields).flatMap(([field, side]) => (side.by ? [{ item, field, side }] : [])),
+    item.own ? [] : Object.entries(item.fields).flatMap(([field, side]) => (side.by ? [{ item, field, side }] : [])),
   );
   for (const { name, side } of product.attributes) if (side.by) changed.push({ item: product, field: attributeField(name), side });
   if (product.source === "hand" || (changed.length === 0 && !saved)) return null;

@@ -64,7 +64,7 @@ interface CellProps {
 
 function Cell({ item, field, title, product, state: { first, errors } }: CellProps) {
   const name = `${item.id}.${field}`;
-  const hint = sourceHint(sideOf(item, field), field, product);
+  const hint = item.own ? undefined : sourceHint(sideOf(item, field), field, product);
   const isMoney = field === "price" || field === "old_price";
   const id = `${PREFIX}${name}`;
   return (

@@ -6,7 +6,9 @@ import { deskPaths } from "#shared/desk-paths.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { Badge } from "../../../desk/ui/badge.tsx";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
+import { Note } from "../../../desk/ui/note.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
+import { newAttempt } from "../../../desk/ui/seen.tsx";
 import { deskHead } from "../../../desk/head.ts";
 import { useRight } from "../../../desk/root-data.ts";
 import { definePage, type PageProps } from "../../../page.ts";
@@ -16,6 +18,7 @@ import { AttributesPanel } from "./attributes-panel.tsx";
 import { ChangedPanel } from "./changed-panel.tsx";
 import { MainPanel } from "./main-panel.tsx";
 import { ModificationsPanel } from "./modifications-panel.tsx";
+import { NewModification, RemoveOwn, Unfinished } from "./own-panel.tsx";
 import { sideOf } from "./parts.tsx";
 import { PhotosPanel } from "./photos-panel.tsx";
 import { StockPanel } from "./stock-panel.tsx";
@@ -23,11 +26,15 @@ import { SearchPanel, TextsPanel } from "./texts-panel.tsx";
 import "../../../ui/form/form.css";
 import "./page.css";
 
-export const route = definePage<GoodsProduct>({
+type ProductData = GoodsProduct & { attempt: string };
+
+export const route = definePage<ProductData>({
   component: GoodsProductPage,
   validate: ({ id }) => /^[1-9]\d{0,8}$/.test(id ?? ""),
-  load: async ({ api, params, signal }) =>
-    (await api.call(deskEndpoints.goodsProduct, { params: { id: params.id ?? "" }, signal })).product,
+  load: async ({ api, params, signal }) => ({
+    ...(await api.call(deskEndpoints.goodsProduct, { params: { id: params.id ?? "" }, signal })).product,
+    attempt: newAttempt(),
+  }),
   action,
   head: (product, url) => deskHead(String(sideOf(product, "name").value), url),
   formFiles: () => MOST_UPLOADED,
@@ -35,7 +42,7 @@ export const route = definePage<GoodsProduct>({
 });
 
 /** One product: everything that people may say of it. */
-function GoodsProductPage({ data }: PageProps<GoodsProduct>) {
+function GoodsProductPage({ data }: PageProps<ProductData>) {
   const answer = useActionData() as GoodsAnswer | undefined;
   const product = answer?.overtaken ?? data;
   const [mayChange, mayCount] = [useRight("goods"), useRight("stock")];
@@ -56,10 +63,14 @@ function GoodsProductPage({ data }: PageProps<GoodsProduct>) {
         }
         back={{ title: "Товары", url: deskPaths.goods.href() }}
       />
+      {saved === "new" && <Note tone="done">Товар добавлен. Заполните остальное: каждая часть сохраняется своей кнопкой</Note>}
+      {saved === "removed" && <Note tone="done">Модификация удалена</Note>}
+      <Unfinished product={product} mayChange={mayChange} />
       <div className="panel-columns goods-columns stack fit gap-16">
         <div className="stack fit top gap-16">
           <MainPanel {...part("main")} />
           {product.modifications.length > 0 && <ModificationsPanel {...part("modifications")} />}
+          {mayChange && <NewModification product={product} attempt={data.attempt} saved={saved === "modification"} />}
           <PhotosPanel {...part("photos")} />
           <TextsPanel {...part("texts")} />
           <AttributesPanel {...part("attributes")} />
@@ -68,7 +79,7 @@ function GoodsProductPage({ data }: PageProps<GoodsProduct>) {
         <div className="stack fit top gap-16">
           <StockPanel product={product} mayCount={mayCount} saved={saved === "count"} />
           <ChangedPanel {...part("back")} />
-          <Belongs product={product} />
+          <Belongs product={product} mayChange={mayChange} />
         </div>
       </div>
     </>
@@ -76,7 +87,8 @@ function GoodsProductPage({ data }: PageProps<GoodsProduct>) {
 }
 
 /** What belongs to the product. */
-function Belongs({ product: { belongs, key, source } }: { product: GoodsProduct }) {
+function Belongs({ product, mayChange }: { product: GoodsProduct; mayChange: boolean }) {
+  const { belongs, key, source, id } = product;
   return (
     <Panel title="Что к нему относится">
       {belongs.length > 0 && (
@@ -95,6 +107,7 @@ function Belongs({ product: { belongs, key, source } }: { product: GoodsProduct 
           ? `Добавлен здесь, выгрузка его не${NBSP}меняет`
           : `В${NBSP}${source === "feed" ? "выгрузке" : "демонстрации"}: ${key}`}
       </p>
+      {source === "hand" && mayChange && <RemoveOwn item={id} name={String(sideOf(product, "name").value)} />}
     </Panel>
   );
 }

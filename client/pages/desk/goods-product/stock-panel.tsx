@@ -20,7 +20,7 @@ export function StockPanel({ product, mayCount, saved }: { product: GoodsProduct
             <li key={item.id} className="goods-count">
               <label htmlFor={`${PREFIX}count-${item.id}`} className="anywhere">
                 {items.length > 1 || !("key" in item) ? String(sideOf(item, "name").value) : "Штук"}
-                <span className="soft text-13"> {fedText(item, product)}</span>
+                <span className="soft text-13"> {fedText(item)}</span>
               </label>
               <input
                 className="field-input field-input-small numeric"
@@ -51,7 +51,7 @@ export function StockPanel({ product, mayCount, saved }: { product: GoodsProduct
       {counted.length > 0 && (
         <ul className="stack gap-10 text-15">
           {counted.map((item) => (
-            <Counts key={item.id} item={item} mayCount={mayCount} hand={product.source === "hand"} />
+            <Counts key={item.id} item={item} mayCount={mayCount} />
           ))}
         </ul>
       )}
@@ -59,13 +59,13 @@ export function StockPanel({ product, mayCount, saved }: { product: GoodsProduct
   );
 }
 
-function fedText({ fed_stock }: GoodsItem, { source }: GoodsProduct): string {
-  if (source === "hand") return "";
+function fedText({ fed_stock, own }: GoodsItem): string {
+  if (own) return "";
   return fed_stock === null ? `выгрузка не${NBSP}считает` : `в${NBSP}выгрузке ${fed_stock}`;
 }
 
 /** The counts of an item: what of them still corrects the source. */
-function Counts({ item, mayCount, hand }: { item: GoodsItem; mayCount: boolean; hand: boolean }) {
+function Counts({ item, mayCount }: { item: GoodsItem; mayCount: boolean }) {
   const open = item.counts.some((count) => count.open) || item.fields["stock"] !== undefined;
   return (
     <li className="box stack gap-8">
@@ -78,7 +78,7 @@ function Counts({ item, mayCount, hand }: { item: GoodsItem; mayCount: boolean; 
           </span>
         </p>
       ))}
-      {open && mayCount && !hand && (
+      {open && mayCount && !item.own && (
         <form method="post" className="stack gap-6 start">
           <input type="hidden" name="form" value="known" />
           <input type="hidden" name="item" value={item.id} />

@@ -9,6 +9,7 @@ import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { FilterBar, FilterSelect, FilterText } from "../../../desk/ui/filter-bar.tsx";
 import { Nothing } from "../../../desk/ui/panel.tsx";
 import { deskHead } from "../../../desk/head.ts";
+import { useRight } from "../../../desk/root-data.ts";
 import { definePage, type PageProps } from "../../../page.ts";
 import { columns } from "./columns.tsx";
 import { MANY_FORM, ManyBar } from "./many-bar.tsx";
@@ -53,15 +54,26 @@ function sectionOptions(sections: Goods["sections"]): Record<string, string> {
 /** All goods: those that are sold, hidden and unfinished. */
 function GoodsPage({ data: { goods, total, sections, next } }: PageProps<Goods>) {
   const { search } = useLocation();
+  const mayChange = useRight("goods");
   return (
     <div className="stack fit gap-12">
       <DeskHead
         title="Товары"
         note={<span className="numeric">{totalText(total)}</span>}
         actions={
-          <a className="button button-outline" href={deskPaths.goodsDifferences.href()}>
-            Где рука и{NBSP}выгрузка расходятся
-          </a>
+          <>
+            {mayChange && (
+              <a className="button" href={deskPaths.goodsNew.href()}>
+                Новый товар
+              </a>
+            )}
+            <a className="button button-outline" href={deskPaths.goodsSections.href()}>
+              Разделы
+            </a>
+            <a className="button button-outline" href={deskPaths.goodsDifferences.href()}>
+              Где рука и{NBSP}выгрузка расходятся
+            </a>
+          </>
         }
       />
       <FilterBar label="Товары">

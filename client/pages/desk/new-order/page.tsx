@@ -13,7 +13,7 @@ import { isDeliveryId } from "#shared/domain/delivery.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
-import { Seen } from "../../../desk/ui/seen.tsx";
+import { newAttempt, Seen } from "../../../desk/ui/seen.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
 import { SelectField } from "../../../desk/ui/select-field.tsx";
 import { definePage, type PageProps, type FormAnswer, type PageAction } from "../../../page.ts";
@@ -130,7 +130,7 @@ export const route = definePage({
   action,
   load: async ({ api, signal }): Promise<NewOrderData> => ({
     options: (await api.call(deskEndpoints.orderOptions, { signal })).options,
-    attempt: Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(""),
+    attempt: newAttempt(),
   }),
   head: (_, url) => deskHead("Заказ по телефону", url),
 });

@@ -1,0 +1,170 @@
+import { useLocation } from "react-router-dom";
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import type { DeskCategory, DeskSections, DeskType } from "#shared/contract/desk/goods/own-goods.ts";
+import { deskPaths } from "#shared/desk-paths.ts";
+import { NBSP, plural } from "#shared/text/format.ts";
+import { deskHead } from "../../../desk/head.ts";
+import { useRight } from "../../../desk/root-data.ts";
+import { Badge } from "../../../desk/ui/badge.tsx";
+import { Confirm } from "../../../desk/ui/confirm.tsx";
+import { DeskHead } from "../../../desk/ui/desk-head.tsx";
+import { Note } from "../../../desk/ui/note.tsx";
+import { Nothing } from "../../../desk/ui/panel.tsx";
+import { newAttempt } from "../../../desk/ui/seen.tsx";
+import { usePageForm } from "../../../forms/use-form.ts";
+import { definePage, type PageProps } from "../../../page.ts";
+import { action } from "./action.ts";
+import { AddSection, ChangeSection, MoveSection } from "./forms.tsx";
+import "../../../ui/form/form.css";
+
+type SectionsData = DeskSections & { attempt: string };
+
+export const route = definePage<SectionsData>({
+  component: SectionsPage,
+  load: async ({ api, signal }) => ({ ...(await api.call(deskEndpoints.deskSections, { signal })), attempt: newAttempt() }),
+  action,
+  head: (_, url) => deskHead("Разделы", url),
+  query: ["done"],
+});
+
+const doneTexts: Readonly<Record<string, string>> = {
+  added: "Раздел добавлен. Покупатели увидят его с первым товаром",
+  changed: "Сохранено. Прежние адреса ведут на нынешние",
+  hidden: "Раздел спрятан",
+  shown: "Раздел вернулся",
+  moved: "Порядок изменён",
+  begun: "Витрина пуста: добавьте разделы и товары или загрузите выгрузку",
+};
+
+/** The tree of sections: categories with the types inside. */
+function SectionsPage({ data: { categories, source, attempt } }: PageProps<SectionsData>) {
+  const done = new URLSearchParams(useLocation().search).get("done") ?? "";
+  const [mayChange, mayBegin] = [useRight("goods"), useRight("settings")];
+  const { answer } = usePageForm();
+  const inline = answer && /^(?:move|begin)/.test(answer.form ?? "") ? Object.values(answer.errors)[0] : undefined;
+  return (
+    <>
+      <DeskHead
+        title="Разделы"
+        note={`${categories.length}${NBSP}${plural(categories.length, "категория", "категории", "категорий")}`}
+        back={{ title: "Товары", url: deskPaths.goods.href() }}
+        actions={
+          mayChange && (
+            <>
+              <AddSection categories={categories} attempt={attempt} />
+              {source === "demo" && mayBegin && <Begin />}
+            </>
+          )
+        }
+      />
+      <div className="desk-narrow stack fit gap-16">
+        {Object.hasOwn(doneTexts, done) && !answer && <Note tone="done">{doneTexts[done]}</Note>}
+        {inline && <Note tone="danger">{inline}</Note>}
+        {categories.length === 0 ? (
+          <div className="data-table-empty outlined rounded">
+            <Nothing title="Разделов ещё нет">Добавьте первый: товары стоят в{NBSP}разделах.</Nothing>
+          </div>
+        ) : (
+          <ol className="stack fit gap-12">
+            {categories.map((category, index) => (
+              <li key={category.id} className="panel outlined rounded stack fit gap-8">
+                <Row section={category} mayChange={mayChange} isFirst={index === 0} isLast={index === categories.length - 1} />
+                <Types category={category} categories={categories} mayChange={mayChange} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface TypesProps {
+  category: DeskCategory;
+  categories: readonly DeskCategory[];
+  mayChange: boolean;
+}
+
+/** A type that is one page with its category is told by the category alone. */
+function Types({ category: { id, types }, categories, mayChange }: TypesProps) {
+  return (
+    <ol className="stack fit gap-8">
+      {types.map((type, index) => (
+        <li key={type.id} className="ruled">
+          <Row
+            section={type}
+            mayChange={mayChange}
+            isFirst={index === 0}
+            isLast={index === types.length - 1}
+            place={{ category: id, categories }}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface RowProps {
+  section: DeskCategory | DeskType;
+  mayChange: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  place?: { category: number; categories: readonly DeskCategory[] };
+}
+
+function Row({ section, mayChange, isFirst, isLast, place }: RowProps) {
+  const { id, name, url, goods, hidden_goods, hidden, own } = section;
+  const shares = "shares_page" in section && section.shares_page;
+  const counts = [
+    `${goods}${NBSP}${plural(goods, "товар", "товара", "товаров")}`,
+    hidden_goods > 0 && `${hidden_goods}${NBSP}${plural(hidden_goods, "скрытый", "скрытых", "скрытых")}`,
+    own && "добавлен здесь",
+    shares && `одна страница с${NBSP}категорией`,
+  ].filter((text) => text !== false);
+  return (
+    <div className="cluster middle gap-12" id={`section-${id}`}>
+      <div className="lines">
+        {place ? <span className="medium">{name}</span> : <h2 className="text-17">{name}</h2>}
+        <span className="soft anywhere">
+          {goods > 0 ? (
+            <a className="desk-link" href={url} target="_blank" rel="noopener">
+              {url}
+            </a>
+          ) : (
+            url
+          )}
+          {" · "}
+          {counts.join(" · ")}
+        </span>
+      </div>
+      {hidden ? <Badge tone="off">Спрятан</Badge> : goods === 0 && <Badge tone="off">{`Пуст: покупатели не${NBSP}видят`}</Badge>}
+      {mayChange && (
+        <div className="push cluster middle gap-8">
+          <ChangeSection section={section} {...(place && { place })} />
+          <MoveSection section={section} isFirst={isFirst} isLast={isLast} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Takes the demonstration away. */
+function Begin() {
+  const { sending } = usePageForm("begin");
+  return (
+    <Confirm label="Начать со своих товаров" look="button button-outline" title="Убрать демонстрацию?">
+      <form className="desk-form text-15" method="post">
+        <input type="hidden" name="form" value="begin" />
+        <p>
+          Витрина станет пустой: вы{NBSP}добавите разделы и{NBSP}товары сами или загрузите выгрузку. Вернуть демонстрацию сможет команда на
+          {NBSP}сервере: <code>npm run shop -- import undo</code>
+        </p>
+        <div className="form-actions">
+          <button className="button" type="submit" name="do" value="begin" disabled={sending}>
+            Начать
+          </button>
+        </div>
+      </form>
+    </Confirm>
+  );
+}
