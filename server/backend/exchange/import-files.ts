@@ -90,8 +90,10 @@ async function readFile(
 ): Promise<FileOutcome> {
   const { db } = context;
   const opened = await openFiles(context, exchange.id);
+  let stream: Readable | undefined;
   try {
-    const text = textOf(await opened.open(name));
+    stream = await opened.open(name);
+    const text = textOf(stream);
     if (exchange.kind === "sale") {
       const taken = await takeDocuments(text, { ...(await context.letters()), ...deedOf(context) });
       context.onQueued?.();
@@ -102,6 +104,7 @@ async function readFile(
     await db
       .updateTable("exchanges")
       .set((row) => ({
+        note: "",
         whole_goods: told.wholeGoods ? 1 : row.ref("whole_goods"),
         whole_offers: told.wholeOffers ? 1 : row.ref("whole_offers"),
       }))
@@ -117,8 +120,12 @@ async function readFile(
     if (opened.names.some((one) => isXml(one) && !done.has(one))) return { isDone: true, text: stagedText(told) };
     onProgress("Товары записываются в магазин");
     const published = await publish(context, told.date, false);
+    if (published.outcome === "done")
+      await db.updateTable("exchanges").set({ note: published.text }).where("id", "=", exchange.id).execute();
     return outcomeOf(published, stagedText(told));
   } finally {
+    // Of a file that is damaged in the middle nobody reads the rest.
+    stream?.destroy();
     await opened.close();
   }
 }
@@ -136,7 +143,7 @@ async function publish(context: ImportFilesContext, date: string, accept: boolea
 
 function outcomeOf(published: Published, staged: string): FileOutcome {
   if (published.outcome === "nothing")
-    return { isDone: true, text: `${staged}. Цен и остатков ещё не было: товары появятся, когда они придут` };
+    return { isDone: true, text: `${staged}. Цен и остатков этих товаров ещё не было: товары появятся, когда они придут` };
   if (published.outcome === "done") return { isDone: true, text: `${staged}. ${published.text}` };
   return { isDone: false, text: `${published.text} Магазин не изменился. Если так и надо, примите обмен в кабинете, раздел «Обмен с 1С»` };
 }
@@ -149,20 +156,24 @@ export async function completeExchange(context: ImportFilesContext, exchange: Ex
     if (row.state === "open") await endExchange(db, row.id, "done", row.note);
     return { isDone: true, text: row.note };
   }
+  let gone = 0n;
   for (const [kind, isWhole] of [
     ["good", row.whole_goods],
     ["offer", row.whole_offers],
   ] as const) {
     if (isWhole === 0) continue;
-    await db
+    const { numUpdatedRows } = await db
       .updateTable("exchange_items")
       .set({ deleted: 1 })
       .where("kind", "=", kind)
       .where("seen_in", "<", row.id)
       .where("deleted", "=", 0)
-      .execute();
+      .executeTakeFirst();
+    gone += numUpdatedRows;
   }
-  const published = await publish(context, "", accept);
+  // With its last file the shop has shown everything: nothing is left to be written.
+  const isShown = row.note !== "" && gone === 0n && !accept;
+  const published: Published = isShown ? { outcome: "done", text: row.note } : await publish(context, "", accept);
   const outcome = outcomeOf(published, "Обмен завершён");
   await endExchange(db, row.id, outcome.isDone ? "done" : "doubtful", outcome.text);
   return outcome;

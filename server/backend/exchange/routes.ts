@@ -26,7 +26,7 @@ export interface ExchangeContext extends ImportFilesContext {
   limitClock: Clock;
 }
 
-/** An import that goes on between two requests. */
+/** An import or a completion that goes on between two requests. */
 interface Job {
   outcome: Promise<FileOutcome>;
   progress: string;
@@ -82,11 +82,13 @@ export function exchangeRoutes(serve: Serve, context: ExchangeContext): Router {
       return answer(`zip=yes\nfile_limit=${PART_LIMIT}\nsessid=${cookieOf(request)}\nversion=${settings.containers ? "2.09" : "2.05"}`);
     }
     if (mode === "file") return answer(await receive(request, exchange, asked("filename")));
-    if (mode === "import") return answer(await importStep(exchange, plainName(asked("filename"))));
-    if (mode === "complete" || mode === "deactivate") {
-      const outcome = await completeExchange(context, exchange);
-      return answer(`${outcome.isDone ? "success" : "failure"}\n${outcome.text}`);
+    if (mode === "import") {
+      const name = plainName(asked("filename"));
+      const read = async (job: Job) => importFile(context, exchange, await namedFile(exchange, name), (text) => (job.progress = text));
+      return answer(await step(`${exchange.id}/${name}`, "Файл читается", read));
     }
+    if (mode === "complete" || mode === "deactivate")
+      return answer(await step(`${exchange.id}/`, "Товары записываются в магазин", () => completeExchange(context, exchange)));
     if (kind === "sale" && mode === "query") {
       const text = await orderDocuments({ db, exchangeId: exchange.id, now: clock(), containers: settings.containers });
       return answer(text, "application/xml");
@@ -146,9 +148,9 @@ export function exchangeRoutes(serve: Serve, context: ExchangeContext): Router {
     return outcome.isDone || bytes.length >= PART_LIMIT ? "success" : `failure\n${outcome.text}`;
   }
 
-  async function importStep(exchange: Exchange, name: string): Promise<string> {
-    const key = `${exchange.id}/${name}`;
-    const job = jobs.get(key) ?? begin(key, exchange, name);
+  /** Work that goes on between two requests: whoever asks for it while it is under way waits for the same. */
+  async function step(key: string, progress: string, work: (job: Job) => Promise<FileOutcome>): Promise<string> {
+    const job = jobs.get(key) ?? begin(key, progress, work);
     const { promise, resolve } = Promise.withResolvers<null>();
     const timer = setTimeout(() => resolve(null), PATIENCE_MS);
     const outcome = await Promise.race([job.outcome, promise]).finally(() => clearTimeout(timer));
@@ -156,11 +158,9 @@ export function exchangeRoutes(serve: Serve, context: ExchangeContext): Router {
     return `${outcome.isDone ? "success" : "failure"}\n${outcome.text}`;
   }
 
-  function begin(key: string, exchange: Exchange, name: string): Job {
-    const job: Job = { progress: "Файл читается", outcome: Promise.resolve({ isDone: true, text: "" }) };
-    job.outcome = namedFile(exchange, name)
-      .then((found) => importFile(context, exchange, found, (text) => (job.progress = text)))
-      .finally(() => jobs.delete(key));
+  function begin(key: string, progress: string, work: (job: Job) => Promise<FileOutcome>): Job {
+    const job: Job = { progress, outcome: Promise.resolve({ isDone: true, text: "" }) };
+    job.outcome = work(job).finally(() => jobs.delete(key));
     job.outcome.catch(() => {});
     jobs.set(key, job);
     return job;

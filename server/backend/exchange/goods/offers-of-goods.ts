@@ -4,7 +4,7 @@ import type { RawOffer } from "../../import/feed/offer-reader.ts";
 import type { RawCategory } from "../../import/feed/feed-parser.ts";
 import type { ExchangeSettings } from "../settings.ts";
 import type { DictionaryEntry } from "./read-dictionaries.ts";
-import type { Good, OfferPart } from "./read-goods.ts";
+import { currencyOf, ownerOf, type Good, type OfferPart } from "./read-goods.ts";
 
 type Dictionary = Pick<DictionaryEntry, "id" | "owner" | "data">;
 
@@ -14,13 +14,16 @@ interface Dictionaries {
   properties: ReadonlyMap<string, Dictionary>;
   units: ReadonlyMap<string, Dictionary>;
   pictures: ReadonlyMap<string, string>;
-  /** Ids of types of prices. */
+  /** Ids of types of prices. An empty `retail` = 1C names no types. */
   retail: string;
   old: string;
   warehouses: ReadonlySet<string>;
+  /** 1C tells how many pieces there are. Then it has none of what it tells no number of. */
+  isCounted: boolean;
 }
 
 const BATCH = 200;
+const VENDOR = /^(?:производитель|бренд|торговая марка)(?: \(.*\))?$/i;
 const PIECES = /^(?:796|шт\.?|штука)?$/i;
 
 /** The groups that are not deleted, as the categories of a feed. */
@@ -44,7 +47,16 @@ export async function readDictionaries(db: Kysely<Database>, { retail, old, ware
         .map(({ id, owner, data }) => [id, { id, owner, data: JSON.parse(data) as Dictionary["data"] }] as const),
     );
   const prices = [...of("price").values()];
-  const named = prices.find(({ data }) => /розн/i.test(data.name)) ?? prices[0];
+  const inRoubles = prices.filter(({ data }) => data.currency === undefined || currencyOf(data.currency) === "RUB");
+  const named = inRoubles.find(({ data }) => /розн/i.test(data.name)) ?? inRoubles[0] ?? prices[0];
+  const counted = await db
+    .selectFrom("exchange_items")
+    .select("id")
+    .where("kind", "=", "offer")
+    .where("deleted", "=", 0)
+    .where("data", "like", '%"rests":{"%')
+    .limit(1)
+    .executeTakeFirst();
   return {
     groups: of("group"),
     properties: of("property"),
@@ -55,6 +67,7 @@ export async function readDictionaries(db: Kysely<Database>, { retail, old, ware
     retail: retail || named?.id || "",
     old,
     warehouses: new Set(warehouses),
+    isCounted: counted !== undefined,
   };
 }
 
@@ -82,25 +95,27 @@ export async function* offersOfGoods(db: Kysely<Database>, dictionaries: Diction
     const offers = await db
       .selectFrom("exchange_items")
       .leftJoin("exchange_keys", "exchange_keys.id", "exchange_items.id")
-      .select(["exchange_items.id", "owner", "data", "exchange_keys.key"])
-      .where("kind", "=", "offer")
-      .where("deleted", "=", 0)
-      .where(
-        "owner",
-        "in",
-        goods.map(({ id }) => id),
+      .leftJoin("exchange_items as goods", (join) =>
+        join.onRef("goods.id", "=", "exchange_items.id").on("goods.kind", "=", "good").on("goods.deleted", "=", 0),
       )
-      .orderBy("position")
+      .select(["exchange_items.id", "exchange_items.owner", "exchange_items.data", "exchange_keys.key", "goods.id as good"])
+      .where("exchange_items.kind", "=", "offer")
+      .where("exchange_items.deleted", "=", 0)
+      .where("exchange_items.owner", "in", [...new Set(goods.map(({ id }) => ownerOf(id)))])
+      .orderBy("exchange_items.position")
       .orderBy("exchange_items.id")
       .execute();
     const byGood = Map.groupBy(offers, ({ owner }) => owner);
     for (const { id, data } of goods) {
       const good = JSON.parse(data) as Good;
-      const own = byGood.get(id) ?? [];
-      const traits = own.filter((one) => one.id !== id);
+      const all = byGood.get(ownerOf(id)) ?? [];
+      // Some programs tell each characteristic as a good.
+      const own = all.filter((one) => one.id === id);
+      const traits = id === ownerOf(id) ? all.filter((one) => one.id !== id && one.good === null) : own;
       for (const offer of traits.length > 0 ? traits : own) {
         const part = JSON.parse(offer.data) as OfferPart;
-        const raw = rawOffer(good, part, { id: offer.key ?? offer.id, group: traits.length > 0 ? id : "", line: ++line }, dictionaries);
+        const group = traits.length > 0 ? ownerOf(id) : "";
+        const raw = rawOffer(good, part, { id: offer.key ?? offer.id, group, line: ++line }, dictionaries);
         if (raw) yield { raw, id: offer.id };
       }
     }
@@ -112,16 +127,17 @@ function rawOffer(
   good: Good,
   part: OfferPart,
   { id, group, line }: { id: string; group: string; line: number },
-  { groups, properties, units, pictures, retail, old, warehouses }: Dictionaries,
+  { groups, properties, units, pictures, retail, old, warehouses, isCounted }: Dictionaries,
 ): RawOffer | null {
   const name = (group === "" ? good.name : part.name) || good.name || part.name;
   if (!name) return null;
-  const price = part.prices?.[retail] ?? Object.values(part.prices ?? {})[0];
+  // What has a dealers' price only is on request.
+  const price = retail === "" ? Object.values(part.prices ?? {})[0] : part.prices?.[retail];
   const before = old === "" ? undefined : part.prices?.[old];
   const stored = Object.entries(part.rests ?? {}).filter(
     ([warehouse]) => warehouse === "" || warehouses.size === 0 || warehouses.has(warehouse),
   );
-  const count = part.rests ? stored.reduce((sum, [, pieces]) => sum + pieces, 0) : null;
+  const count = part.rests || (isCounted && !good.isService) ? stored.reduce((sum, [, pieces]) => sum + pieces, 0) : null;
   const unit = units.get(good.unit.code)?.data.name || good.unit.name;
   const isPiece = PIECES.test(good.unit.code) || PIECES.test(unit);
   const valued = good.properties.flatMap(([property, values]) => {
@@ -129,13 +145,13 @@ function rawOffer(
     const shown = values.map((value) => known?.data.values?.[value] ?? value).filter((value) => value !== "");
     return known && shown.length > 0 ? [{ name: known.data.name, unit: "", value: shown.map(plainValue).join(", ") }] : [];
   });
-  const vendor = good.vendor || (valued.find(({ name: title }) => /^(?:производитель|бренд|торговая марка)$/i.test(title))?.value ?? "");
   const told = [
     ...valued,
     ...good.requisites.map(([title, value]) => ({ name: title, unit: "", value: plainValue(value) })),
-    ...(part.traits ?? []).map(([title, value]) => ({ name: title, unit: "", value })),
+    ...(part.traits ?? good.traits ?? []).map(([title, value]) => ({ name: title, unit: "", value })),
     ...(isPiece ? [] : [{ name: "Единица продажи", unit: "", value: unit.toLowerCase() }]),
   ];
+  const vendor = good.vendor || (told.find(({ name: title }) => VENDOR.test(title))?.value ?? "");
   const own = (part.pictures ?? []).length > 0 ? [...(part.pictures ?? []), ...good.pictures] : good.pictures;
   const fields: Record<string, string> = Object.assign(Object.create(null), {
     name,

@@ -3,6 +3,7 @@ import type { ImportGuard } from "../../content/selling.ts";
 import type { Clock } from "../../clock.ts";
 import { alone, CATALOGUE } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
+
 import { suspicions } from "../../import/command.ts";
 import { stockTime } from "../../import/feed/feed-date.ts";
 import { stageOffers } from "../../import/feed/read-feed.ts";
@@ -13,6 +14,7 @@ import type { ExchangeSettings } from "../settings.ts";
 import { joinByArticle } from "./join-by-article.ts";
 import { categoriesOf, offersOfGoods, readDictionaries } from "./offers-of-goods.ts";
 import { EXCHANGE_HOST } from "./pictures.ts";
+import { yieldingDatabase } from "./yielding-database.ts";
 
 export interface PublishContext {
   db: Kysely<Database>;
@@ -33,19 +35,14 @@ export type Published = { outcome: "nothing" } | { outcome: "doubts"; text: stri
 
 /** Makes what 1C has told so far the catalogue of the shop, by the same steps as a feed: difference, guard, a generation that can be undone. @throws FeedError */
 export async function publishGoods(context: PublishContext): Promise<Published> {
-  const { db, dataDir, clock, actor, guard, settings, date, accept } = context;
+  const { dataDir, clock, actor, guard, settings, date, accept } = context;
+  const db = yieldingDatabase(context.db);
   const staging = await openStaging(dataDir);
   try {
     return await alone(db, CATALOGUE, async (): Promise<Published> => {
       const dictionaries = await readDictionaries(db, settings);
-      const isSold = await db
-        .selectFrom("exchange_items")
-        .select("id")
-        .where("kind", "=", "offer")
-        .where("deleted", "=", 0)
-        .limit(1)
-        .executeTakeFirst();
-      if (!isSold) return { outcome: "nothing" };
+      const { done: isNothing } = await offersOfGoods(db, dictionaries).next();
+      if (isNothing) return { outcome: "nothing" };
       await joinByArticle(db);
       const facts = await stageOffers(
         async (events) => {

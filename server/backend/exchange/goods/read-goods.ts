@@ -7,6 +7,8 @@ export interface Good {
   barcode: string;
   description: string;
   isHtml: boolean;
+  /** It has no pieces. */
+  isService?: true;
   groups: string[];
   vendor: string;
   country: string;
@@ -15,6 +17,8 @@ export interface Good {
   /** Values of properties by their ids. */
   properties: [id: string, values: string[]][];
   requisites: [name: string, value: string][];
+  /** Of a good that is a characteristic itself: «good#characteristic». Absent = none. */
+  traits?: OfferPart["traits"];
   /** Paths of files, as 1C names them. */
   pictures: string[];
 }
@@ -36,7 +40,7 @@ const MOST_PICTURES = 10;
 const MOST_VALUES = 300;
 /** What is for 1C itself, or stands elsewhere. */
 const TECHNICAL =
-  /^(?:видноменклатуры|типноменклатуры|вид номенклатуры|тип номенклатуры|полное наименование|файл|описаниефайла|код|описаниевформатеhtml|вес|длина|ширина|высота|планируемая дата поступления|отбор)$/i;
+  /^(?:видноменклатуры|типноменклатуры|вид номенклатуры|тип номенклатуры|полное наименование|файл|описаниефайла|повне найменування|упаковка|единицаизмеренияупаковки|коэффициентупаковки|код|описаниевформатеhtml|вес|длина|ширина|высота|планируемая дата поступления|отбор)$/i;
 
 /** @returns null for a thing without an id */
 export function readGood(element: XmlElement): { id: string; good: Good; isDeleted: boolean } | null {
@@ -49,12 +53,14 @@ export function readGood(element: XmlElement): { id: string; good: Good; isDelet
   const html = requisite(/^описаниевформатеhtml$/i);
   const unit = childOf(element, "БазоваяЕдиница");
   const maker = childOf(element, "Изготовитель");
+  const traits = traitsOf(element);
   const good: Good = {
     name: textOf(element, "Наименование"),
     article: textOf(element, "Артикул"),
-    barcode: textOf(element, "Штрихкод"),
+    barcode: barcodeOf(element),
     description: html || textOf(element, "Описание"),
     isHtml: html !== "",
+    ...(/^(?:услуга|работа)$/i.test(requisite(/^(?:тип|вид) ?номенклатуры$/i)) && { isService: true as const }),
     groups: childrenOf(childOf(element, "Группы"), "Ид").map(({ text }) => text.trim()),
     vendor: textOf(maker, "Наименование") || textOf(childOf(element, "ТорговаяМарка"), "Наименование") || textOf(element, "ТорговаяМарка"),
     country: textOf(element, "Страна"),
@@ -64,10 +70,22 @@ export function readGood(element: XmlElement): { id: string; good: Good; isDelet
       .slice(0, MOST_VALUES)
       .map((one) => [textOf(one, "Ид"), childrenOf(one, "Значение").map(({ text }) => text.trim())]),
     requisites: told.filter(([name, value]) => name !== "" && value !== "" && !TECHNICAL.test(name)).slice(0, MOST_VALUES),
+    ...(traits && { traits }),
     pictures: picturesOf(element),
   };
   return { id, good, isDeleted: isDeleted(element) };
 }
+
+/** Programs of 1C 7.7 write it another way. */
+const barcodeOf = (element: XmlElement) => textOf(element, "Штрихкод") || textOf(element, "ШтрихКод");
+
+function traitsOf(element: XmlElement): OfferPart["traits"] {
+  const traits = childOf(element, "ХарактеристикиТовара");
+  return traits && childrenOf(traits, "ХарактеристикаТовара").map((one) => [textOf(one, "Наименование"), textOf(one, "Значение")]);
+}
+
+/** The good that an id of an offer belongs to: «good» of «good#characteristic». */
+export const ownerOf = (id: string): string => id.split("#", 1)[0] ?? id;
 
 const picturesOf = (element: XmlElement) =>
   childrenOf(element, "Картинка")
@@ -87,17 +105,17 @@ export function readOffer(element: XmlElement): { id: string; owner: string; par
   if (name !== "") part.name = name;
   const article = textOf(element, "Артикул");
   if (article !== "") part.article = article;
-  const barcode = textOf(element, "Штрихкод");
+  const barcode = barcodeOf(element);
   if (barcode !== "") part.barcode = barcode;
   const pictures = picturesOf(element);
   if (pictures.length > 0) part.pictures = pictures;
-  const traits = childOf(element, "ХарактеристикиТовара");
-  if (traits) part.traits = childrenOf(traits, "ХарактеристикаТовара").map((one) => [textOf(one, "Наименование"), textOf(one, "Значение")]);
+  const traits = traitsOf(element);
+  if (traits) part.traits = traits;
   const prices = childOf(element, "Цены");
   if (prices) part.prices = pricesOf(prices);
   const rests = restsOf(element);
   if (rests) part.rests = rests;
-  return { id, owner: id.split("#", 1)[0] ?? id, part, isDeleted: isDeleted(element) };
+  return { id, owner: ownerOf(id), part, isDeleted: isDeleted(element) };
 }
 
 function pricesOf(prices: XmlElement): NonNullable<OfferPart["prices"]> {
@@ -111,7 +129,7 @@ function pricesOf(prices: XmlElement): NonNullable<OfferPart["prices"]> {
 }
 
 /** Roubles have many names. */
-function currencyOf(text: string): string {
+export function currencyOf(text: string): string {
   return text === "" || /^(?:руб\.?|рубль|rub|rur|643|810)$/i.test(text) ? "RUB" : text.toUpperCase().slice(0, 10);
 }
 
