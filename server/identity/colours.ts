@@ -1,4 +1,4 @@
-import { contrastOf, type Rgb } from "#shared/domain/colour.ts";
+import { contrastOf, rgbOf } from "#shared/domain/colour.ts";
 import { numberText } from "#shared/text/format.ts";
 
 /** A colour as brand.yaml writes it. */
@@ -81,16 +81,11 @@ export function weakPair(written: WrittenColours): WeakPair | undefined {
 }
 
 /** The contrast of two colours of brand.yaml by WCAG 2, from 1 to 21. */
-export const contrast = (one: string, other: string): number => contrastOf(rgb(one), rgb(other));
+export const contrast = (one: string, other: string): number => contrastOf(rgbOf(one), rgbOf(other));
 
 /** Mixes two colours. @param share of the second colour, 0 to 1 */
 export function mix(colour: string, other: string, share: number): string {
-  const [from, to] = [rgb(colour), rgb(other)];
+  const [from, to] = [rgbOf(colour), rgbOf(other)];
   const parts = from.map((part, index) => Math.round(part + ((to[index] ?? 0) - part) * share));
   return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
-}
-
-function rgb(colour: string): Rgb {
-  const value = Number.parseInt(colour.slice(1), 16);
-  return [value >> 16, (value >> 8) & 255, value & 255];
 }

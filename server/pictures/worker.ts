@@ -64,7 +64,8 @@ async function read(source: Source): Promise<Buffer> {
   return typeof source === "string" ? readFile(source) : source;
 }
 
-const send = (answer: PictureAnswer) => process.send?.(answer);
+/** Nobody hears the answer any more when the web server was killed meanwhile. */
+const send = (answer: PictureAnswer) => process.send?.(answer, undefined, undefined, (error) => error && process.exit(0));
 process.on("message", (task: PictureTask) => {
   make(task).then(
     (bytes) => send({ bytes }),

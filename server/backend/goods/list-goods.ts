@@ -38,13 +38,10 @@ export interface ListSources {
 /** A page of the goods that match, shown and hidden, with how many there are. */
 export async function listGoods({ db, catalogs, search }: ListSources, query: GoodsListQuery): Promise<GoodsListResponse> {
   if ((await activeCatalogId(db)) === null) return { page: { goods: [], total: { count: 0, more: false }, sections: [], next: null } };
-  const { snapshot } = await catalogs.current();
-  const [shown, shelf] = withShelf(snapshot.id);
-  const places = query.state === "shown" ? [shown] : query.state === "hidden" ? [shelf] : [shown, shelf];
-  const found = query.q === "" ? null : await findGoods({ db, search }, snapshot, query.q);
+  const { places, filtered } = await filterOf({ db, catalogs, search }, query);
+  const { snapshot } = filtered;
   const sort = { column: columns[query.sort.replace("-", "") as keyof typeof columns], descending: query.sort.startsWith("-") };
   const cursor = readCursor(query.cursor, sort);
-  const filtered = { query, snapshot, found };
   const pages = await Promise.all(places.map((place) => pageOf(db, place, filtered, sort, cursor, query.limit + 1)));
   const merged = pages.flat().toSorted((a, b) => compare(a, b, sort));
   const page = merged.slice(0, query.limit);
@@ -66,6 +63,27 @@ export async function listGoods({ db, catalogs, search }: ListSources, query: Go
       next: last && merged.length > query.limit ? writeCursor(last) : null,
     },
   };
+}
+
+/** The ids of the goods that match, in the order of their names: no more than so many. */
+export async function matchingIds(sources: ListSources, query: GoodsListQuery, most: number): Promise<number[]> {
+  const { places, filtered } = await filterOf(sources, query);
+  const sort = { column: columns.name, descending: false };
+  const found = await Promise.all(places.map((place) => pageOf(sources.db, place, filtered, sort, null, most)));
+  return found
+    .flat()
+    .toSorted((a, b) => compare(a, b, sort))
+    .slice(0, most)
+    .map(({ id }) => id);
+}
+
+/** Where a filter looks, and for what. */
+async function filterOf({ db, catalogs, search }: ListSources, query: GoodsListQuery) {
+  const { snapshot } = await catalogs.current();
+  const [shown, shelf] = withShelf(snapshot.id);
+  const places = query.state === "shown" ? [shown] : query.state === "hidden" ? [shelf] : [shown, shelf];
+  const found = query.q === "" ? null : await findGoods({ db, search }, snapshot, query.q);
+  return { places, filtered: { query, snapshot, found } };
 }
 
 /** The ids that a search for words, an article or an address finds. */

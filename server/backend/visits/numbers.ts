@@ -5,6 +5,7 @@ import type { paths } from "#shared/paths.ts";
 import { shopDay } from "#shared/text/date.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
 import { loadCards } from "../catalog/products/product-cards.ts";
+import { DAY_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { formInvalid } from "../http/input.ts";
 import { beginOf, byDay, dayOf, LOST_STATES } from "../today/sales.ts";
@@ -33,7 +34,7 @@ export function periodOf({ from, to }: NumbersQuery, now: number): Period {
   return { first, last };
 }
 
-const dayNumber = (day: string) => Date.parse(day) / 86_400_000;
+const dayNumber = (day: string) => Date.parse(day) / DAY_MS;
 
 /** Everything that the page of the numbers shows. */
 export async function readNumbers(db: Db, catalogs: CatalogStore, period: Period): Promise<Numbers> {

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { useLocation, useRevalidator } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { BatchRow, GoodsBatch } from "#shared/contract/desk/goods/goods-batches.ts";
 import { batchRowStates, batchStates, type BatchRowState } from "#shared/domain/goods/goods-batch.ts";
@@ -18,6 +17,7 @@ import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { FilterBar, FilterSelect } from "../../../desk/ui/filter-bar.tsx";
 import { Note } from "../../../desk/ui/note.tsx";
 import { Nothing } from "../../../desk/ui/panel.tsx";
+import { useProgress } from "../../../desk/use-progress.ts";
 import { textsOf } from "../../../forms/form-data.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { definePage, type PageAction, type PageProps } from "../../../page.ts";
@@ -89,14 +89,9 @@ const columns: Column<BatchRow>[] = [
 /** A change of many goods: line by line before it is done, and what became of each after. */
 function BatchPage({ data: batch }: PageProps<GoodsBatch>) {
   const { title, state, counts, rows, next, until } = batch;
-  const { revalidate } = useRevalidator();
   const { search } = useLocation();
   const isMoving = state === "running" || state === "undoing";
-  useEffect(() => {
-    if (!isMoving) return;
-    const timer = setInterval(() => document.hidden || void revalidate(), 1500);
-    return () => clearInterval(timer);
-  }, [isMoving, revalidate]);
+  useProgress(isMoving);
   const present = (Object.keys(counts) as BatchRowState[]).filter((one) => counts[one] > 0);
   return (
     <>

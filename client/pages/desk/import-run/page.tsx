@@ -10,10 +10,11 @@ import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { Moment } from "../../../desk/ui/event-list.tsx";
 import { Note } from "../../../desk/ui/note.tsx";
 import { Facts, Panel } from "../../../desk/ui/panel.tsx";
+import { useProgress } from "../../../desk/use-progress.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { definePage, type PageProps } from "../../../page.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { StateBadge, useProgress } from "../imports/state.tsx";
+import { StateBadge } from "../imports/state.tsx";
 import { action } from "./action.ts";
 import { Difference, goodsText } from "./difference.tsx";
 import "./page.css";
@@ -32,7 +33,7 @@ export const route = definePage<ImportRun>({
 function ImportRunPage({ data: run }: PageProps<ImportRun>) {
   const { id, name, state, fault, source, by, created_at, ended_at, bytes, kept, difference } = run;
   const { errors } = usePageForm("run");
-  useProgress([state]);
+  useProgress(isUnderWay(state));
   return (
     <>
       <DeskHead

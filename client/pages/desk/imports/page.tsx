@@ -1,6 +1,6 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { ImportRow, ImportSource } from "#shared/contract/desk/imports.ts";
-import { MAX_FEED_UPLOAD, MOST_SOURCES } from "#shared/domain/imports/import-state.ts";
+import { isUnderWay, MAX_FEED_UPLOAD, MOST_SOURCES } from "#shared/domain/imports/import-state.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { fileSize, NBSP } from "#shared/text/format.ts";
 import { deskHead } from "../../../desk/head.ts";
@@ -12,13 +12,14 @@ import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { Moment } from "../../../desk/ui/event-list.tsx";
 import { Note } from "../../../desk/ui/note.tsx";
 import { Nothing, Panel } from "../../../desk/ui/panel.tsx";
+import { useProgress } from "../../../desk/use-progress.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { definePage, type PageProps } from "../../../page.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { action } from "./action.ts";
 import { FeedOptionFields } from "./option-fields.tsx";
-import { StateBadge, useProgress } from "./state.tsx";
+import { StateBadge } from "./state.tsx";
 import "../../../ui/form/form.css";
 
 export const route = definePage<ImportsData>({
@@ -123,7 +124,7 @@ function FetchNow({ source: { id, name } }: { source: ImportSource }) {
 
 /** Where the catalogue comes from: a file, an address, and what came so far. */
 function ImportsPage({ data: { runs, sources, next, done } }: PageProps<ImportsData>) {
-  useProgress(runs.map(({ state }) => state));
+  useProgress(runs.some(({ state }) => isUnderWay(state)));
   const asked = runs.find(({ state }) => state === "planned");
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { contrastOf, type Rgb } from "#shared/domain/colour.ts";
+import { contrastOf, rgbOf } from "#shared/domain/colour.ts";
 import { numberText } from "#shared/text/format.ts";
 import { describedBy, Field } from "../../../ui/form/field.tsx";
 
@@ -22,7 +22,7 @@ export function ColourField({ id, name, label, defaultValue, error }: ColourFiel
   const isColour = /^#[0-9a-f]{6}$/i.test(colour);
   // Text on the primary colours is white, on the bright ones dark; their light shades are grounds of dark text.
   const isDark = /primary(?:_deep)?$/.test(name);
-  const ratio = isColour ? contrastOf(rgb(isDark ? WHITE : INK), rgb(colour)) : 0;
+  const ratio = isColour ? contrastOf(rgbOf(isDark ? WHITE : INK), rgbOf(colour)) : 0;
   const hint = isColour
     ? `${isDark ? "Белый" : "Тёмный"} текст на нём: ${numberText(Math.floor(ratio * 10) / 10)} : 1 — ${ratio >= ENOUGH ? "читается" : "плохо читается, нужно 4,5 : 1"}`
     : "Шесть цифр и букв от a до f: #2337e8";
@@ -49,9 +49,4 @@ export function ColourField({ id, name, label, defaultValue, error }: ColourFiel
       </span>
     </Field>
   );
-}
-
-function rgb(colour: string): Rgb {
-  const value = Number.parseInt(colour.slice(1), 16);
-  return [value >> 16, (value >> 8) & 255, value & 255];
 }

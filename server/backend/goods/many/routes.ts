@@ -15,7 +15,7 @@ import { failures } from "../../http/failures.ts";
 import { formInvalid, isOn, readNumber } from "../../http/input.ts";
 import type { Serve } from "../../http/serve.ts";
 import { receiveFile } from "../../import/desk/receive.ts";
-import { listGoods, type ListSources } from "../list-goods.ts";
+import { matchingIds, type ListSources } from "../list-goods.ts";
 import { idNames, valueText, wireValue } from "../values.ts";
 import { beginBatch, beginUndo, goOnWithBatches, stepBatch, storePlan } from "./batches.ts";
 import { isWild, planDeed, planTable } from "./plan.ts";
@@ -85,15 +85,9 @@ export function deskGoodsBatches(serve: Serve, { db, catalogs, search, clock, fo
 
 /** All products that a filter of the list finds. @throws HttpError 422 when there are too many */
 async function foundIds(sources: ListSources, filter: GoodsListQuery): Promise<number[]> {
-  const ids: number[] = [];
-  let cursor = "";
-  for (;;) {
-    const { page } = await listGoods(sources, { ...filter, sort: "name", cursor, limit: 200 });
-    ids.push(...page.goods.map(({ id }) => id));
-    if (page.next === null) return ids;
-    if (ids.length >= MOST_BATCH_PRODUCTS) throw formInvalid({ form: `Товаров больше ${MOST_BATCH_PRODUCTS}: сузьте фильтр` });
-    cursor = page.next;
-  }
+  const ids = await matchingIds(sources, filter, MOST_BATCH_PRODUCTS + 1);
+  if (ids.length > MOST_BATCH_PRODUCTS) throw formInvalid({ form: `Товаров больше ${MOST_BATCH_PRODUCTS}: сузьте фильтр` });
+  return ids;
 }
 
 async function viewBatch(db: Kysely<Database>, id: number, cursor: string, state: BatchRowState | ""): Promise<GoodsBatch> {
