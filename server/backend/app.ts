@@ -286,7 +286,7 @@ export function createBackend({
   deskDiscounts(serve, { db, clock });
   transferRoutes(serve, { db, clock, settings, signers, onQueued });
   deskProducts(serve, { db, catalogs, search, dealerPrices: settings.dealerPrices });
-  deskGoods(serve, { db, catalogs, search, clock, content, photos, storage: pictureStorage, receivingDir: settings.receivingDir });
+  deskGoods(serve, { db, live, catalogs, search, clock, content, photos, storage: pictureStorage, receivingDir: settings.receivingDir });
   redirectRoutes(serve, { db, catalogs, clock, logger });
   deskRedirects(serve, { db, catalogs, clock });
   deskImports(serve, { db, clock, dataDir, feeds: importFiles, seal, onWaiting: () => imports?.wake() });

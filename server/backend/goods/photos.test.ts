@@ -8,6 +8,9 @@ import { describeEngines } from "../testing/databases.ts";
 import { createImporter, feedOf, offer, type Importer } from "../testing/feeds.ts";
 import { createTestShop, NOON, type TestShop } from "../testing/shop.ts";
 import { staffBrowser } from "../testing/staff.ts";
+import { forgetUnusedPictures } from "./text-pictures.ts";
+
+const DAY = 86_400_000;
 
 describeEngines("photos of goods", (open) => {
   let db: Kysely<Database>;
@@ -90,5 +93,43 @@ describeEngines("photos of goods", (open) => {
     expect((await upload()).status).toBeLessThan(500);
     expect((await editor.post("/api/manage/goods/999/photos/").attach("files", png, "a.png")).status).toBe(404);
     expect(shop.storedFiles().filter((name) => name.endsWith(".part"))).toEqual([]);
+  });
+
+  it("takes pictures for texts in the same way; what no version of a text names is forgotten after a month", async () => {
+    const bytes = await photo(80, 40)
+      .withExif({ IFD0: { Artist: "Камера" } })
+      .jpeg()
+      .toBuffer();
+    const { body } = await editor
+      .post("/api/manage/texts/pictures/")
+      .attach("files", bytes, "Склад в Туле.png")
+      .attach("files", Buffer.from("не снимок"), "текст.jpg");
+    expect(body).toEqual({ added: 1, refused: [expect.stringContaining("«текст.jpg»")] });
+    await editor.post("/api/manage/texts/pictures/").attach("files", bytes, "Склад в Туле.png").expect(200);
+    await editor
+      .post("/api/manage/texts/pictures/")
+      .attach("files", await photo(20, 20).png().toBuffer(), "лишняя.png")
+      .expect(200);
+    const own = async () => {
+      const rows = await db
+        .selectFrom("content_versions")
+        .select(["path", "body"])
+        .where("path", "like", "photo/%")
+        .orderBy("id")
+        .execute();
+      return rows.map(({ path: name, body: stored }) => ({ name, stored: Buffer.from(stored ?? "", "base64") }));
+    };
+    const [first, ...others] = await own();
+    expect([first?.name, others.length]).toEqual([expect.stringMatching(/^photo\/sklad-v-tule-[0-9a-f]{12}\.webp$/), 1]);
+    const { format, width, exif } = await sharp(first?.stored).metadata();
+    expect({ format, width, exif }).toEqual({ format: "webp", width: 80, exif: undefined });
+
+    await editor.post("/api/manage/texts/new/").send({ kind: "news", title: "Склад" }).expect(200);
+    const fields = { "picture.src": `/${first?.name}`, "picture.alt": "Склад" };
+    await editor.post("/api/manage/texts/save/").send({ path: "news/sklad.md", number: 1, fields, publish: "draft" }).expect(200);
+    await forgetUnusedPictures(db, NOON + 29 * DAY);
+    expect(await own()).toHaveLength(2);
+    await forgetUnusedPictures(db, NOON + 31 * DAY);
+    expect((await own()).map(({ name }) => name)).toEqual([first?.name]);
   });
 });

@@ -31,39 +31,53 @@ export async function receivePhotos(request: Request, response: Response, { rece
   return receiveFiles(request, response, MOST_UPLOADED, receivingDir, MAX_PHOTO_BYTES);
 }
 
+export interface TakenPhoto {
+  /** What the file was called. */
+  name: string;
+  bytes: Buffer;
+  /** The digest of the bytes. */
+  key: string;
+}
+
 /**
- * Takes photos by their contents, whatever their names say: upright, without metadata, encoded anew, and stored by the digest of their bytes, so that a photo
- * that is sent twice is one. What cannot be read is named; the others are taken. @throws HttpError 404, 503
+ * Takes photos by their contents, whatever their names say: upright, without metadata, encoded anew. What cannot be read is named; the others are
+ * taken. The received files are removed. @throws HttpError 503
  */
+export async function takePhotos(
+  files: readonly ReceivedFile[],
+  photos: PhotoUploads["photos"],
+): Promise<{ taken: TakenPhoto[]; refused: string[] }> {
+  const taken: TakenPhoto[] = [];
+  const refused: string[] = [];
+  try {
+    for (const { path, name } of files) {
+      if (!photos) throw failures.enquiryFilesUnavailable();
+      const bytes = await photos.encode(path, STORED).catch((error: unknown) => {
+        if (statusOf(error) !== 422) throw error;
+        return null;
+      });
+      if (bytes) taken.push({ name, bytes, key: createHash("sha256").update(bytes).digest("hex").slice(0, 40) });
+      else refused.push(`«${name}» не${NBSP}открывается как снимок: нужен JPEG, PNG, WebP или AVIF до${NBSP}60${NBSP}мегапикселей`);
+    }
+    return { taken, refused };
+  } finally {
+    for (const { path } of files) await rm(path, { force: true });
+  }
+}
+
+/** Puts photos after those that the product has, stored by the digest of their bytes, so that one that is sent twice is one. @throws HttpError 404, 503 */
 export async function uploadPhotos(
   db: Kysely<Database>,
   deed: GoodsDeed,
   files: readonly ReceivedFile[],
   { photos, storage }: PhotoUploads,
 ): Promise<{ added: number; refused: string[] }> {
-  const taken: Picture[] = [];
-  const refused: string[] = [];
-  try {
-    const { items } = await familyOf(db, deed.id);
-    const alt = String(items.get(deed.id)?.valueOf("name") ?? "");
-    for (const file of files) {
-      if (!photos) throw failures.enquiryFilesUnavailable();
-      const bytes = await photos.encode(file.path, STORED).catch((error: unknown) => {
-        if (statusOf(error) !== 422) throw error;
-        return null;
-      });
-      if (bytes === null) {
-        refused.push(`«${file.name}» не${NBSP}открывается как снимок: нужен JPEG, PNG, WebP или AVIF до${NBSP}60${NBSP}мегапикселей`);
-        continue;
-      }
-      const key = createHash("sha256").update(bytes).digest("hex").slice(0, 40);
-      await storage.put(key, bytes);
-      taken.push({ src: `/goods/${key}.webp`, alt });
-    }
-    const left = taken.length === 0 ? 0 : await addPhotos(db, deed, taken);
-    if (left > 0) refused.push(`У${NBSP}товара уже ${MOST_PHOTOS}${NBSP}фотографий: уберите лишние`);
-    return { added: taken.length - left, refused };
-  } finally {
-    for (const { path } of files) await rm(path, { force: true });
-  }
+  const { taken, refused } = await takePhotos(files, photos);
+  const { items } = await familyOf(db, deed.id);
+  const alt = String(items.get(deed.id)?.valueOf("name") ?? "");
+  for (const { key, bytes } of taken) await storage.put(key, bytes);
+  const pictures = taken.map(({ key }): Picture => ({ src: `/goods/${key}.webp`, alt }));
+  const left = pictures.length === 0 ? 0 : await addPhotos(db, deed, pictures);
+  if (left > 0) refused.push(`У${NBSP}товара уже ${MOST_PHOTOS}${NBSP}фотографий: уберите лишние`);
+  return { added: taken.length - left, refused };
 }

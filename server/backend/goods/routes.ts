@@ -6,6 +6,7 @@ import type { Database } from "../db/schema.ts";
 import { failures } from "../http/failures.ts";
 import { readNumber } from "../http/input.ts";
 import type { Serve } from "../http/serve.ts";
+import type { LiveContent } from "../texts/live-content.ts";
 import type { Search } from "../search/search.ts";
 import { changeGoods, countGoods, knownCounts } from "./change-goods.ts";
 import { listDifferences } from "./differences.ts";
@@ -16,6 +17,7 @@ import { newGoods, newModification, removeGoods } from "./new-goods.ts";
 import { beginOwnCatalogue } from "./own-catalogue.ts";
 import { receivePhotos, type PhotoUploads, uploadPhotos } from "./photos.ts";
 import { changeSection, moveSection, newSection } from "./sections.ts";
+import { deskTextPictures } from "./text-pictures.ts";
 import { viewProduct, type ViewSources } from "./view-goods.ts";
 
 export interface DeskGoodsOptions extends PhotoUploads {
@@ -23,11 +25,13 @@ export interface DeskGoodsOptions extends PhotoUploads {
   catalogs: CatalogStore;
   search: Search;
   clock: Clock;
+  /** Absent = no texts are changed. */
+  live?: LiveContent | undefined;
   content: ViewSources["content"];
 }
 
 /** The desk's calls about goods. */
-export function deskGoods(serve: Serve, { db, catalogs, search, clock, content, ...uploads }: DeskGoodsOptions): void {
+export function deskGoods(serve: Serve, { db, live, catalogs, search, clock, content, ...uploads }: DeskGoodsOptions): void {
   const idOf = ({ id }: { id: string }) => readNumber(id, failures.productUnknown);
 
   serve(deskEndpoints.goods, ({ query }) => listGoods({ db, catalogs, search }, query));
@@ -69,5 +73,6 @@ export function deskGoods(serve: Serve, { db, catalogs, search, clock, content, 
   serve(deskEndpoints.knownCounts, async ({ params, payload, actor }) => ({
     changed: await knownCounts(db, { id: idOf(params), actor, now: clock() }, payload.items),
   }));
+  if (live) deskTextPictures(serve, { db, live, clock, ...uploads });
   deskGoodsBatches(serve, { db, catalogs, search, clock, folder: uploads.receivingDir });
 }

@@ -12,6 +12,7 @@ import { endHolds } from "../orders/stock.ts";
 import { shopOf } from "../letters/shop.ts";
 import { forgetCounts } from "../outbox/address-limit.ts";
 import { forgetFailed, forgetOldWords } from "../outbox/queue.ts";
+import { forgetUnusedPictures } from "../goods/text-pictures.ts";
 import { askForReviews } from "../reviews/ask.ts";
 import type { Work } from "./schedule.ts";
 import { forgetMissed } from "../search/missed.ts";
@@ -56,6 +57,7 @@ export function shopWork({ content, ...options }: ShopWorkOptions): Work[] {
     { name: "goods-batches", every: MINUTE_MS, lease: 5 * MINUTE_MS, run: () => goOnWithBatches(db, clock()) },
     { name: "holds", every: MINUTE_MS, lease: 5 * MINUTE_MS, run: () => endHolds(db, clock()) },
     { name: "exchange", every: MINUTE_MS, lease: HOUR_MS, run: () => finishIdle(exchange()) },
+    { name: "unused-pictures", every: DAY_MS, lease: HOUR_MS, run: () => forgetUnusedPictures(db, clock()) },
     { name: "limits", every: 10 * MINUTE_MS, lease: 10 * MINUTE_MS, run: () => forgetWindows(db, clock()) },
   ];
 }

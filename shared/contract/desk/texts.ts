@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { LOGO_KINDS, PUBLISHING, TEXT_KINDS } from "../../domain/texts/text-kind.ts";
-import { get, post } from "../endpoint.ts";
+import { get, post, unread } from "../endpoint.ts";
 
 /** The calls of the desk about the shop's texts: /api/manage/texts/… (docs/specification.md, section 7). Times in ISO 8601. */
 
@@ -145,6 +145,12 @@ export const textEndpoints = {
   text: get("/api/manage/texts/one/", { query: z.object({ path }), answer: textResponse, access: "texts" }),
   /** The program's pictures and the shop's own. */
   textPictures: get("/api/manage/texts/pictures/", { answer: z.object({ pictures: z.array(textPicture) }), access: "texts" }),
+  /** Pictures as `files` of multipart/form-data; `refused` says what is wrong with the others. */
+  uploadTextPictures: post("/api/manage/texts/pictures/", {
+    payload: unread<Readonly<Record<string, never>>>(),
+    answer: z.object({ added: z.int(), refused: z.array(z.string()) }),
+    access: "texts",
+  }),
   textDiff: get("/api/manage/texts/diff/", { query: textDiffQuery, answer: textDiffResponse, access: "texts" }),
   saveText: post("/api/manage/texts/save/", { payload: saveTextPayload, answer: textResponse, access: "texts", limit: BODY }),
   newText: post("/api/manage/texts/new/", { payload: newTextPayload, answer: textResponse, access: "texts" }),

@@ -1,17 +1,11 @@
-import { useEffect, useRef, useState, type DragEvent } from "react";
-import { useRevalidator } from "react-router-dom";
+import { useRef, useState, type DragEvent } from "react";
 import type { Picture } from "#shared/contract/common.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { GoodsProduct } from "#shared/contract/desk/goods/goods.ts";
-import { MOST_UPLOADED } from "#shared/domain/goods/goods-fields.ts";
 import { NBSP } from "#shared/text/format.ts";
-import { refusal } from "../../../api/refusal.ts";
 import { useLive } from "../../../desk/ui/confirm.tsx";
-import { Note } from "../../../desk/ui/note.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
-import { usePageForm } from "../../../forms/use-form.ts";
-import { useAppContext } from "../../../state/context.tsx";
-import { FieldError } from "../../../ui/form/field.tsx";
+import { PhotoUpload } from "./photo-upload.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Photo } from "../../../ui/photo.tsx";
 import { FormOf, PREFIX, sideOf, useGoodsForm } from "./parts.tsx";
@@ -29,7 +23,13 @@ export function PhotosPanel({ product, mayChange, saved }: PhotosProps) {
   return (
     <Panel title="Фотографии" note={`${pictures.length}${NBSP}шт.`} id="photos">
       {pictures.length > 0 && <Order key={JSON.stringify(pictures)} pictures={pictures} mayChange={mayChange} saved={saved} />}
-      {mayChange && <Upload id={product.id} />}
+      {mayChange && (
+        <PhotoUpload
+          label="Добавить фотографии"
+          prefix={PREFIX}
+          send={(api, payload) => api.call(deskEndpoints.uploadPhotos, { params: { id: String(product.id) }, payload })}
+        />
+      )}
     </Panel>
   );
 }
@@ -134,97 +134,5 @@ function Order({ pictures, mayChange, saved }: { pictures: readonly Picture[]; m
         })}
       </ol>
     </FormOf>
-  );
-}
-
-/** Each photo goes by itself, so that one that cannot be read stops no other one. Without script the form sends all of them. */
-function Upload({ id }: { id: number }) {
-  const { api } = useAppContext();
-  const { revalidate } = useRevalidator();
-  const { errors } = usePageForm("upload");
-  const form = useRef<HTMLFormElement>(null);
-  const [progress, setProgress] = useState<{ done: number; of: number; name: string } | null>(null);
-  const [refused, setRefused] = useState<readonly string[]>([]);
-  const [added, setAdded] = useState(0);
-  const stopped = useRef(false);
-  useEffect(() => () => void (stopped.current = true), []);
-
-  async function upload(files: readonly File[]) {
-    const wrong: string[] = [];
-    let taken = 0;
-    setAdded(0);
-    setRefused([]);
-    for (const [done, file] of files.entries()) {
-      if (stopped.current) return;
-      setProgress({ done, of: files.length, name: file.name });
-      const payload = new FormData();
-      payload.append("files", file);
-      try {
-        const answer = await api.call(deskEndpoints.uploadPhotos, { params: { id: String(id) }, payload });
-        taken += answer.added;
-        wrong.push(...answer.refused);
-      } catch (error) {
-        wrong.push(`«${file.name}»: ${Object.values(refusal(error).errors).join(" ")}`);
-      }
-    }
-    setProgress(null);
-    setAdded(taken);
-    setRefused(wrong);
-    form.current?.reset();
-    await revalidate();
-  }
-
-  const failed = [...refused, ...Object.values(errors)];
-  return (
-    <form
-      ref={form}
-      className="desk-form ruled"
-      method="post"
-      encType="multipart/form-data"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const chosen = new FormData(event.currentTarget)
-          .getAll("files")
-          .filter((file): file is File => file instanceof File && file.size > 0);
-        void upload(chosen);
-      }}
-    >
-      <input type="hidden" name="form" value="upload" />
-      {added > 0 && <Note tone="done">{`Загружено: ${added}`}</Note>}
-      {failed.map((text) => (
-        <FieldError key={text} id={`${PREFIX}files-error`} text={text} />
-      ))}
-      <div className="field">
-        <label className="field-label" htmlFor={`${PREFIX}files`}>
-          Добавить фотографии
-        </label>
-        <input
-          id={`${PREFIX}files`}
-          type="file"
-          name="files"
-          multiple
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          onChange={(event) => event.currentTarget.files?.length && event.currentTarget.form?.requestSubmit()}
-        />
-        <p className="field-hint text-13 soft">
-          JPEG, PNG, WebP или AVIF до{NBSP}40{NBSP}МБ и{NBSP}60{NBSP}мегапикселей. Место съёмки и{NBSP}другие пометки камеры из{NBSP}файла
-          уберутся.
-          <span className="unscripted">
-            {" "}
-            Не{NBSP}больше {MOST_UPLOADED} за{NBSP}раз.
-          </span>
-        </p>
-      </div>
-      {progress && (
-        <p className="stack gap-4 text-13" role="status">
-          <progress value={progress.done} max={progress.of} />
-          Загружаем {progress.done + 1} из{NBSP}
-          {progress.of}: {progress.name}
-        </p>
-      )}
-      <button className="button button-outline unscripted" type="submit">
-        Загрузить
-      </button>
-    </form>
   );
 }

@@ -25,14 +25,18 @@ export function contentsOf(texts: Readonly<Record<string, string>>, seen: Readon
   return { fields };
 }
 
-export const action: PageAction<TextAnswer> = async ({ api, form }) => {
+export const action: PageAction<TextAnswer> = async ({ api, form, url }) => {
   const texts = textsIn(form);
-  const { form: name = "", path = "", number = "0", from, at = "", part = "" } = texts;
+  const { form: name = "", path = url.searchParams.get("path") ?? "", number = "0", from, at = "", part = "" } = texts;
   const publish = PUBLISHING.find((one) => one === texts.publish) ?? "now";
   const back = (done: string) => ({
     redirect: `${deskPaths.text.href()}?${new URLSearchParams({ path, ...(part !== "" && { part }), done })}`,
   });
   try {
+    if (name === "upload") {
+      const { refused } = await api.call(deskEndpoints.uploadTextPictures, { payload: form });
+      return refused.length === 0 ? back("pictures") : { form: name, errors: { files: refused.join(" ") }, values: {} };
+    }
     if (name === "remove") {
       await api.call(deskEndpoints.removeText, { payload: { path, number } });
       return back("removed");

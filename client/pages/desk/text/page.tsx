@@ -1,5 +1,6 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { TextDiff, TextPage as Text, TextPicture } from "#shared/contract/desk/texts.ts";
+import { MAX_PHOTO_BYTES, MOST_UPLOADED } from "#shared/domain/goods/goods-fields.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { momentText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
@@ -9,9 +10,11 @@ import { Confirm } from "../../../desk/ui/confirm.tsx";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { Note } from "../../../desk/ui/note.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
+import { PhotoUpload } from "../goods-product/photo-upload.tsx";
 import { definePage, type PageProps } from "../../../page.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { textHref, textStateNames } from "../texts/text-state.ts";
+import { Photo } from "../../../ui/photo.tsx";
 import { action } from "./action.ts";
 import { Comparison } from "./comparison.tsx";
 import { Editor } from "./editor.tsx";
@@ -51,6 +54,8 @@ export const route = definePage<TextData>({
     };
   },
   action,
+  formFiles: () => MOST_UPLOADED,
+  formFileBytes: MAX_PHOTO_BYTES,
   formTexts: "long",
   head: ({ text }, url) => deskHead(text.title, url),
 });
@@ -60,6 +65,7 @@ const doneTexts: Readonly<Record<string, string>> = {
   at: "Сохранено: выйдет в назначенное время.",
   draft: "Черновик сохранён. Покупатели его не видят.",
   returned: "Прежняя версия снова опубликована.",
+  pictures: "Картинки загружены: выберите их в поле «Файл картинки».",
   removed: "Убрано с сайта. Версии остались в истории.",
 };
 
@@ -105,7 +111,7 @@ function TextEditPage({ data: { text, pictures, diff, asFile, part, done } }: Pa
         )}
         {doneText && (
           <Note tone="done" title={doneText}>
-            {done !== "draft" && (text.number > 1 || text.has_program) && <Undo text={text} part={part} />}
+            {done !== "draft" && done !== "pictures" && (text.number > 1 || text.has_program) && <Undo text={text} part={part} />}
           </Note>
         )}
         {diff && (
@@ -114,6 +120,7 @@ function TextEditPage({ data: { text, pictures, diff, asFile, part, done } }: Pa
           </Panel>
         )}
         <Editor key={`${text.path} ${text.number} ${asFile}`} text={text} asFile={asFile} part={part} />
+        {text.form && text.form.some(({ key }) => key === "picture" || key === "hero") && <Pictures pictures={pictures} />}
         <History text={text} />
       </div>
       <datalist id={PICTURES}>
@@ -162,5 +169,29 @@ function Remove({ text: { path, number, title } }: { text: Text }) {
         </div>
       </form>
     </Confirm>
+  );
+}
+
+/** The shop's own pictures, which the fields of the form offer, and a place to upload more. */
+function Pictures({ pictures }: { pictures: readonly TextPicture[] }) {
+  const own = pictures.filter(({ src }) => src.startsWith("/photo/"));
+  return (
+    <Panel title="Картинки магазина" note={`их предлагает поле «Файл картинки»; рядом опишите, что на${NBSP}ней`} id="pictures">
+      {own.length > 0 && (
+        <ul className="cluster gap-12">
+          {own.map((picture) => (
+            <li className="stack fit gap-4 text-13 anywhere" key={picture.src}>
+              <Photo picture={picture} sizes="160px" maxWidth={320} width={160} height={160} className="rounded-inner" decorative />
+              {picture.src}
+            </li>
+          ))}
+        </ul>
+      )}
+      <PhotoUpload
+        label="Загрузить картинки"
+        prefix="text-"
+        send={(api, payload) => api.call(deskEndpoints.uploadTextPictures, { payload })}
+      />
+    </Panel>
   );
 }
