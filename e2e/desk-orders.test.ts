@@ -1,6 +1,6 @@
-import type { BrowserContextOptions, Page } from "playwright";
+import type { Page } from "playwright";
 import { violationsOf } from "./testing/axe.ts";
-import { desktop, phone } from "./testing/browser.ts";
+import { desktop } from "./testing/browser.ts";
 import { field, go, heading, joinDesk, panel, placeOrder, press, steps, type PlacedOrder } from "./testing/desk.ts";
 import { expect, test } from "./testing/fixtures.ts";
 import type { Shop } from "./testing/shop.ts";
@@ -280,34 +280,3 @@ test("without script an order is found, changed and moved on", async ({ open, sh
   await press(page, "Вернуть как было");
   await expect(page.getByRole("row").filter({ hasText: order.number })).toContainText("Отправлен");
 });
-
-test("on a phone orders are cards, and one is moved on by touch", async ({ open, shop }) => {
-  const page = await open(phone, refusals);
-  await logIn(page, shop, "Ольга Петрова");
-  const order = await place(page, shop, "Анна Касаткина");
-  await go(page, `${shop.url}/manage/orders/?q=касаткина`);
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.getByRole("link", { name: order.number }).tap();
-  await expect(heading(page, `Заказ № ${order.number}`)).toBeVisible();
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.getByRole("link", { name: "Подтвердить", exact: true }).tap();
-  await page.getByRole("button", { name: "Подтвердить", exact: true }).tap();
-  await expect(steps(page).locator("[aria-current=step]")).toContainText("Подтверждён");
-});
-
-const devices: [string, BrowserContextOptions][] = [
-  ["390", phone],
-  ["1440", desktop],
-];
-for (const [width, device] of devices) {
-  test(`the pages of orders at ${width} px have no accessibility violations`, async ({ open, shop }) => {
-    const page = await open(device, refusals);
-    await logIn(page, shop, "Ольга Петрова");
-    const order = await place(page, shop, "Анна Смирнова", { order_description: "Позвоните после 18" });
-    for (const address of ["", "?q=ничего", "new/", `${order.number}/`, `${order.number}/?to=confirmed`, `print/?number=${order.number}`]) {
-      await go(page, `${shop.url}/manage/orders/${address}`);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect(await violationsOf(page), address).toEqual([]);
-    }
-  });
-}
