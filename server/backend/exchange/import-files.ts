@@ -23,7 +23,7 @@ export interface ImportFilesContext {
   files: FileStore;
   pictures: PictureStorage;
   clock: Clock;
-  selling: Pick<SellingRules, "importGuard" | "carriers">;
+  selling: Pick<SellingRules, "importGuard" | "carriers" | "dealerPrices" | "unconfirmedHold">;
   letters(): Promise<LetterContext>;
   /** Called when letters may wait. */
   onQueued?: () => void;
@@ -130,7 +130,14 @@ async function readFile(
   }
 }
 
-const deedOf = ({ db, clock, selling }: ImportFilesContext) => ({ db, actor: ONE_C, now: clock(), carriers: selling.carriers });
+const deedOf = ({ db, clock, selling: { carriers, dealerPrices, unconfirmedHold } }: ImportFilesContext) => ({
+  db,
+  actor: ONE_C,
+  now: clock(),
+  carriers,
+  dealerPrices,
+  unconfirmedHold,
+});
 
 function textOf(stream: Readable): AsyncGenerator<string> {
   return feedText(stream, { onBytes: () => {}, onEncoding: () => {}, unpackedLimit: UNPACKED_LIMIT });

@@ -3,7 +3,6 @@ import type { ImportGuard } from "../../content/selling.ts";
 import type { Clock } from "../../clock.ts";
 import { alone, CATALOGUE } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
-
 import { suspicions } from "../../import/command.ts";
 import { stockTime } from "../../import/feed/feed-date.ts";
 import { stageOffers } from "../../import/feed/read-feed.ts";

@@ -9,7 +9,7 @@ import { element, xmlText } from "../../markets/xml-text.ts";
 /** Orders of one query. The rest comes with the next exchange. */
 const MOST_ORDERS = 200;
 /** The line of the delivery; 1C takes it as a service. */
-const DELIVERY = "ORDER_DELIVERY";
+export const DELIVERY = "ORDER_DELIVERY";
 
 export interface OrderQuery {
   db: Kysely<Database>;
@@ -64,7 +64,7 @@ export async function markTaken(db: Kysely<Database>, exchangeId: number): Promi
 }
 
 /** The ids by which 1C knows what was sold: its own, else the key of the feed. */
-async function goodsOf(db: Kysely<Database>, orders: readonly Order[]): Promise<ReadonlyMap<number, string>> {
+export async function goodsOf(db: Kysely<Database>, orders: readonly Order[]): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(orders.flatMap(({ lines }) => lines.map(({ item_id }) => item_id)))];
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -75,6 +75,20 @@ async function goodsOf(db: Kysely<Database>, orders: readonly Order[]): Promise<
     .where("catalog_keys.id", "in", ids)
     .execute();
   return new Map(rows.map(({ id, key, own }) => [id, own ?? key]));
+}
+
+/** What the shop sells under ids that 1C has named, by these ids. */
+export async function itemsOf(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("catalog_keys")
+    .leftJoin("exchange_keys", "exchange_keys.key", "catalog_keys.key")
+    .select(["catalog_keys.id", "catalog_keys.key", "exchange_keys.id as own"])
+    .where("kind", "=", "item")
+    .where("source", "=", "feed")
+    .where(({ or, eb }) => or([eb("exchange_keys.id", "in", ids), eb("catalog_keys.key", "in", ids)]))
+    .execute();
+  return new Map(rows.map(({ id, key, own }) => [own ?? key, id]));
 }
 
 const local = (time: number) => new Date(time + MOSCOW_MS).toISOString();

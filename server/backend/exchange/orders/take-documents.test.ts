@@ -1,0 +1,119 @@
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Database } from "../../db/schema.ts";
+import { COMMAND_LINE } from "../../staff/journal.ts";
+import { describeEngines } from "../../testing/databases.ts";
+import { readCatalog } from "../../testing/feeds.ts";
+import { createOneC } from "../../testing/one-c.ts";
+import { order } from "../../testing/orders.ts";
+import { createTestShop, NOON, type TestShop } from "../../testing/shop.ts";
+import { makeExchangePassword } from "../settings.ts";
+
+const commerce = (content: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<КоммерческаяИнформация ВерсияСхемы="2.09" ДатаФормирования="2026-11-20">${content}</КоммерческаяИнформация>`;
+const goods = commerce(
+  `<Каталог СодержитТолькоИзменения="true"><Ид>c</Ид><Товары>${["t1", "b1"].map((id) => `<Товар><Ид>${id}</Ид><Наименование>Товар ${id}</Наименование></Товар>`).join("")}</Товары></Каталог>`,
+);
+const offers = commerce(
+  `<ПакетПредложений СодержитТолькоИзменения="true"><Ид>c</Ид><ТипыЦен><ТипЦены><Ид>r</Ид><Наименование>Розничная</Наименование></ТипЦены></ТипыЦен><Предложения>${["t1", "b1"].map((id) => `<Предложение><Ид>${id}</Ид><Цены><Цена><ИдТипаЦены>r</ИдТипаЦены><ЦенаЗаЕдиницу>${id === "t1" ? 1000 : 300}</ЦенаЗаЕдиницу><Валюта>руб</Валюта></Цена></Цены><Количество>10</Количество></Предложение>`).join("")}</Предложения></ПакетПредложений>`,
+);
+const requisites = (values: Record<string, string>) =>
+  `<ЗначенияРеквизитов>${Object.entries(values)
+    .map(([name, value]) => `<ЗначениеРеквизита><Наименование>${name}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита>`)
+    .join("")}</ЗначенияРеквизитов>`;
+const line = (id: string, quantity: number, price: number) =>
+  `<Товар><Ид>${id}</Ид><Наименование>Товар ${id}</Наименование><ЦенаЗаЕдиницу>${price}.00</ЦенаЗаЕдиницу><Количество>${quantity}</Количество><Сумма>${quantity * price}</Сумма></Товар>`;
+
+describeEngines("what 1C says of orders", (open) => {
+  let db: Kysely<Database>;
+  let shop: TestShop;
+  let oneC: ReturnType<typeof createOneC>;
+  let number = "";
+
+  beforeAll(async () => {
+    db = await open();
+    shop = createTestShop(db);
+    oneC = createOneC(() => shop.app, await makeExchangePassword(db, { actor: COMMAND_LINE, now: NOON }));
+    await oneC.begin();
+    await oneC.send("import.xml", goods);
+    await oneC.send("offers.xml", offers);
+    await oneC.import("import.xml");
+    await oneC.import("offers.xml");
+    const [first] = (await readCatalog(db)).products;
+    const { body } = await shop.post("/api/checkout/", { ...order, products: [{ id: first?.id, quantity: 3 }] }).expect(200);
+    number = (body.order as { number: string }).number;
+    await oneC.begin("sale");
+    await oneC.ask("sale", "query");
+    await oneC.ask("sale", "success");
+  });
+  afterAll(() => shop.remove());
+
+  const orderSaid = (values: Record<string, string>, lines = "") =>
+    `<Документ><Ид>${number}</Ид><ХозОперация>Заказ товара</ХозОперация><Товары>${lines}</Товары>${requisites(values)}</Документ>`;
+  const of = (operation: string, sum: number, values: Record<string, string>) =>
+    `<Документ><Ид>x</Ид><ХозОперация>${operation}</ХозОперация><Основание>${number}</Основание><Сумма>${sum}</Сумма>${requisites(values)}</Документ>`;
+  /** Everything is said twice: the second time it is nothing new. */
+  const say = async (...documents: string[]) => {
+    const text = commerce(`<Контейнер>${documents.join("")}</Контейнер>`);
+    const answers: string[] = [];
+    for (let time = 0; time < 2; time++) {
+      await oneC.begin("sale");
+      await oneC.send("orders.xml", text, { type: "sale" });
+      answers.push((await oneC.import("orders.xml", "sale")).text.replace(/^success\nЗаказов: \d, /, ""));
+    }
+    expect(answers[1]).toBe("изменено: 0, с заметкой: 0");
+    return answers[0];
+  };
+  const now = async () => {
+    const { id, ...row } = await db
+      .selectFrom("orders")
+      .select(["id", "status", "payment", "received", "total_price", "track_number"])
+      .where("number", "=", number)
+      .executeTakeFirstOrThrow();
+    const lines = await db.selectFrom("order_lines").select(["name", "quantity", "held"]).where("order_id", "=", id).execute();
+    return { ...row, lines: lines.map(({ name, quantity, held }) => `${name}: ${quantity}, held ${held}`).sort() };
+  };
+  const stock = async () => (await readCatalog(db)).products.map((product) => product.stock);
+  const subjects = async () => (await shop.letters()).map(({ subject }) => subject);
+
+  it("changes lines, payment, shipment and the parcel, tells the shopper, and keeps the stock and the money right", async () => {
+    // An empty date is no payment and no shipment.
+    expect(
+      await say(orderSaid({ "Дата оплаты по 1С": "T", "Дата отгрузки по 1С": "0001-01-01T00:00:00", "Статус заказа": "Подтверждён" })),
+    ).toBe("изменено: 1, с заметкой: 0");
+    expect(await now()).toMatchObject({ status: "confirmed", payment: "unpaid", lines: ["Товар t1: 3, held 3"] });
+    expect(await stock()).toEqual([7, 10]);
+
+    expect(await say(orderSaid({}, line("t1", 1, 1000) + line("b1", 2, 300)))).toBe("изменено: 1, с заметкой: 0");
+    expect(await now()).toMatchObject({ lines: ["Товар b1: 2, held 2", "Товар t1: 1, held 1"] });
+    expect(await stock()).toEqual([9, 8]);
+    const { total_price } = await now();
+    const letters = (await subjects()).length;
+
+    // What the shop does not sell is a note, and nothing of the lines is changed.
+    expect(await say(orderSaid({}, line("t1", 5, 1000) + line("z9", 1, 50)))).toBe("изменено: 0, с заметкой: 1");
+    expect(await stock()).toEqual([9, 8]);
+
+    // A payment of its own document, then the rest; what is there already is never counted again.
+    const part = of("Выплата безналичных денег", 400, { Оплачен: "true" });
+    expect(await say(part)).toBe("изменено: 1, с заметкой: 0");
+    expect(await now()).toMatchObject({ payment: "part", received: 40_000 });
+    expect(await say(part, of("Эквайринговая операция", 100, { "Дата оплаты": "2026-11-21" }))).toBe("изменено: 1, с заметкой: 0");
+    expect(await now()).toMatchObject({ received: 50_000 });
+    expect(await say(orderSaid({ "Дата оплаты по 1С": "2026-11-21T00:00:00" }))).toBe("изменено: 1, с заметкой: 0");
+    expect(await now()).toMatchObject({ payment: "paid", received: total_price });
+    expect((await subjects()).length).toBe(letters + 3);
+
+    expect(await say(of("Отпуск товара", 0, { Отгружен: "true", "Идентификатор отправления": "RA 555" }))).toBe(
+      "изменено: 1, с заметкой: 0",
+    );
+    expect(await now()).toMatchObject({ status: "shipped", track_number: "RA555" });
+    expect(JSON.stringify((await shop.letters()).at(-1))).toContain("RA555");
+    expect(await say(of("Отпуск товара", 0, { Отгружен: "true", "Идентификатор отправления": "RA 777" }))).toBe(
+      "изменено: 1, с заметкой: 0",
+    );
+    expect(JSON.stringify((await shop.letters()).at(-1))).toContain("RA777");
+    expect((await subjects()).length).toBe(letters + 5);
+    expect(await oneC.ask("sale", "query")).toMatchObject({ text: expect.not.stringContaining(number) });
+  });
+});
