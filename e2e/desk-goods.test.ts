@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { violationsOf } from "./testing/axe.ts";
 import { desktop, phone } from "./testing/browser.ts";
 import { findInList, go, heading, joinDesk, openSection, panel } from "./testing/desk.ts";
@@ -72,4 +73,82 @@ test("goods are found and changed, the shop shows it, and two people lose nothin
     await shopper.goto(shop.url + href);
     await expect(shopper.getByText("24 990 ₽").first()).toBeAttached({ timeout: 1000 });
   }).toPass();
+});
+
+test("a shop adds its own section and product, gives it photos, and shows it when it is whole", async ({ open, shop }) => {
+  const page = await open(desktop, refusals);
+  await joinDesk(page, shop, "owner", "Ольга Петрова");
+  await go(page, `${shop.url}/manage/goods/sections/`);
+  await page.getByRole("button", { name: "Добавить раздел" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Название" }).fill("Большой теннис");
+  await dialog.getByRole("button", { name: "Добавить" }).click();
+  await expect(page.getByText("Раздел добавлен")).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+
+  await go(page, `${shop.url}/manage/goods/new/`);
+  await page.getByRole("textbox", { name: "Цена" }).fill("дорого");
+  await page.getByRole("button", { name: "Добавить" }).click();
+  await expect(page.getByRole("alert")).toContainText("Напишите название");
+  await expect(page.getByRole("textbox", { name: "Цена" })).toHaveValue("дорого");
+  await page.getByRole("textbox", { name: "Название" }).fill("Ракетка своя");
+  await page.getByRole("textbox", { name: "Цена" }).fill("1 200");
+  await page.getByRole("combobox", { name: "Раздел" }).selectOption("Большой теннис");
+  await page.getByRole("button", { name: "Добавить" }).click();
+  await expect(heading(page, "Ракетка своя")).toBeVisible();
+  await expect(page.getByText("Не хватает: фотографии, описания")).toBeVisible();
+
+  // A photo is one by its content: a wrong ending does no harm, a text has none of it.
+  const photos = panel(page, "Фотографии");
+  const png = (background: string) =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const files = [
+    { name: "снимок.jpg", mimeType: "image/jpeg", buffer: await png("#2337e8") },
+    { name: "текст.jpg", mimeType: "image/jpeg", buffer: Buffer.from("не снимок") },
+    { name: "второй.png", mimeType: "image/png", buffer: await png("#e85023") },
+  ];
+  await photos.getByLabel("Добавить фотографии").setInputFiles(files);
+  await expect(photos.getByText("«текст.jpg» не открывается как снимок")).toBeVisible();
+  await expect(photos.getByText("Загружено: 2")).toBeVisible();
+  const alts = photos.getByRole("textbox");
+  await expect(alts).toHaveCount(2);
+  await alts.first().fill("Ракетка спереди");
+  await photos.getByRole("button", { name: "Фото 1: позже" }).press("Enter");
+  await expect(alts.last()).toHaveValue("Ракетка спереди");
+  // A further one comes to the end, and what was moved and typed stays.
+  await photos
+    .getByLabel("Добавить фотографии")
+    .setInputFiles([{ name: "третий.png", mimeType: "image/png", buffer: await png("#20a060") }]);
+  await expect(alts).toHaveCount(3);
+  await expect(alts.nth(1)).toHaveValue("Ракетка спереди");
+  await photos.getByRole("button", { name: "Сохранить фотографии" }).click();
+  await expect(photos.getByText("Сохранено")).toBeVisible();
+  await go(page, page.url().replace(/[?#].*/, ""));
+  await expect(alts.nth(1)).toHaveValue("Ракетка спереди");
+
+  const texts = panel(page, "Описание");
+  await texts.getByRole("textbox", { name: "Описание" }).fill("Лёгкая ракетка");
+  await texts.getByRole("button", { name: "Сохранить описание" }).click();
+  await page.getByRole("button", { name: "Показать в магазине" }).click();
+  const href = await page.getByRole("link", { name: "В магазине" }).getAttribute("href");
+  expect(href).toBe("/catalog/bolshoy-tennis/raketka-svoya/");
+
+  // The section gets another address: the former ones lead on.
+  await go(page, `${shop.url}/manage/goods/sections/`);
+  await page.getByRole("button", { name: "Изменить раздел Большой теннис" }).first().click();
+  const address = dialog.getByRole("textbox", { name: "Последняя часть адреса" });
+  await address.fill("batuty");
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Этот адрес занят");
+  await address.fill("tennis");
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByText("Прежние адреса ведут на нынешние")).toBeVisible();
+  const shopper = await open(phone);
+  await expect(async () => {
+    await shopper.goto(shop.url + href);
+    expect(new URL(shopper.url()).pathname).toBe("/catalog/tennis/raketka-svoya/");
+  }).toPass();
+  await expect(heading(shopper, "Ракетка своя")).toBeVisible();
 });

@@ -7,12 +7,11 @@ import { useRight } from "../../../desk/root-data.ts";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { Nothing, Panel } from "../../../desk/ui/panel.tsx";
 import { newAttempt, Seen } from "../../../desk/ui/seen.tsx";
-import { SelectField } from "../../../desk/ui/select-field.tsx";
 import { textsIn, textsOf } from "../../../forms/form-data.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { definePage, type PageAction, type PageProps } from "../../../page.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
-import { InputField } from "../../../ui/form/field.tsx";
+import { describedBy, Field, InputField } from "../../../ui/form/field.tsx";
 import { roublesOf } from "../order/goods-draft.ts";
 
 const FIELDS = ["name", "section", "article", "brand", "price", "stock"] as const;
@@ -40,8 +39,8 @@ const action: PageAction = async ({ api, form }) => {
 };
 
 interface NewGoodsData {
-  /** Names by id, of the sections that hold goods. */
-  sections: Record<string, string>;
+  /** Those that hold goods, in their order. */
+  sections: { id: number; name: string }[];
   attempt: string;
 }
 
@@ -52,13 +51,12 @@ export const route = definePage<NewGoodsData>({
     const types = categories.flatMap(({ name: category, hidden, types: own }) =>
       own
         .filter((type) => !hidden && !type.hidden)
-        .map(({ id, name }) => [`${id}`, name === category ? name : `${category} — ${name}`] as const),
+        .map(({ id, name }) => ({ id, name: name === category ? name : `${category} — ${name}` })),
     );
-    return { sections: Object.fromEntries(types), attempt: newAttempt() };
+    return { sections: types, attempt: newAttempt() };
   },
   action,
   head: (_, url) => deskHead("Новый товар", url),
-  query: ["section"],
 });
 
 /** A product that nobody sees yet. */
@@ -76,7 +74,7 @@ function NewGoodsPage({ data: { sections, attempt: key } }: PageProps<NewGoodsDa
     <>
       <DeskHead title="Новый товар" back={{ title: "Товары", url: deskPaths.goods.href() }} />
       <div className="desk-narrow stack fit gap-16">
-        {Object.keys(sections).length === 0 ? (
+        {sections.length === 0 ? (
           <Nothing title="Сначала нужен раздел">
             Товары стоят в{NBSP}разделах.{" "}
             <a className="desk-link" href={deskPaths.goodsSections.href()}>
@@ -86,18 +84,25 @@ function NewGoodsPage({ data: { sections, attempt: key } }: PageProps<NewGoodsDa
         ) : (
           <form className="desk-form" method="post" noValidate>
             <input type="hidden" name="attempt" value={values["attempt"] ?? key} />
-            <Seen values={Object.fromEntries(FIELDS.map((name) => [name, name === "section" ? (Object.keys(sections)[0] ?? "") : ""]))} />
+            <Seen values={Object.fromEntries(FIELDS.map((name) => [name, name === "section" ? String(sections[0]?.id ?? "") : ""]))} />
             <ErrorSummary errors={errors} prefix={PREFIX} attempt={attempt} />
             <Panel title="Что это" note={`фото, описание и${NBSP}остальное${NBSP}— на${NBSP}следующей странице`}>
               <InputField {...input("name")} label="Название" maxLength={300} />
-              <SelectField
-                id={`${PREFIX}section`}
-                name="section"
-                label="Раздел"
-                options={sections}
-                defaultValue={values["section"]}
-                error={errors["section"]}
-              />
+              <Field id={`${PREFIX}section`} label="Раздел" error={errors["section"]}>
+                <select
+                  className="field-input"
+                  id={`${PREFIX}section`}
+                  name="section"
+                  defaultValue={values["section"]}
+                  {...describedBy(`${PREFIX}section`, undefined, errors["section"])}
+                >
+                  {sections.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </Field>
               <InputField {...input("article")} label="Артикул" maxLength={100} spellCheck={false} />
               <InputField {...input("brand")} label="Бренд" maxLength={100} />
               <InputField {...input("price")} label="Цена, ₽" inputMode="decimal" hint={`0${NBSP}— «по${NBSP}запросу»`} />

@@ -23,7 +23,11 @@ export function MainPanel({ product, mayChange, saved }: PanelProps) {
   const texts = ["name", "article", "brand", "series", "type", "warranty_months"];
   const present: Record<string, string> = {
     ...Object.fromEntries([...texts, ...flags.map(([name]) => name), "hidden"].map((field) => [field, fieldText(side(field).value)])),
-    ...(alone && { price: priceTyped(side("price").value), old_price: fieldText(side("old_price").value) }),
+    // Of what was added here no price and the price 0 are different things.
+    ...(alone && {
+      price: product.own && side("price").by ? fieldText(side("price").value) : priceTyped(side("price").value),
+      old_price: fieldText(side("old_price").value),
+    }),
   };
   const state = useGoodsForm("main", present);
   const { first, errors } = state;

@@ -107,7 +107,11 @@ function Belongs({ product, mayChange }: { product: GoodsProduct; mayChange: boo
           ? `Добавлен здесь, выгрузка его не${NBSP}меняет`
           : `В${NBSP}${source === "feed" ? "выгрузке" : "демонстрации"}: ${key}`}
       </p>
-      {source === "hand" && mayChange && <RemoveOwn item={id} name={String(sideOf(product, "name").value)} />}
+      {source === "hand" && mayChange && (
+        <div>
+          <RemoveOwn item={id} name={String(sideOf(product, "name").value)} />
+        </div>
+      )}
     </Panel>
   );
 }

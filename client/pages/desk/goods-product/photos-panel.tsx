@@ -22,7 +22,7 @@ export function PhotosPanel({ product, mayChange, saved }: PhotosProps) {
   const pictures = Array.isArray(value) ? value : [];
   return (
     <Panel title="Фотографии" note={`${pictures.length}${NBSP}шт.`} id="photos">
-      {pictures.length > 0 && <Order key={JSON.stringify(pictures)} pictures={pictures} mayChange={mayChange} saved={saved} />}
+      {pictures.length > 0 && <Order pictures={pictures} mayChange={mayChange} saved={saved} />}
       {mayChange && (
         <PhotoUpload
           label="Добавить фотографии"
@@ -45,7 +45,7 @@ function Order({ pictures, mayChange, saved }: { pictures: readonly Picture[]; m
     ]),
   );
   const state = useGoodsForm("photos", present);
-  const [order, setOrder] = useState(() => pictures.map((_, index) => index));
+  const [order, setOrder] = useOrder(pictures);
   const [told, setTold] = useState("");
   const dragged = useRef<number | null>(null);
   const move = (index: number, to: number) => {
@@ -87,7 +87,7 @@ function Order({ pictures, mayChange, saved }: { pictures: readonly Picture[]; m
                 id={`${PREFIX}alt-${index}`}
                 name={`alt-${index}`}
                 maxLength={300}
-                defaultValue={state.first[`alt-${index}`]}
+                defaultValue={state.first[`alt-${index}`] ?? picture.alt}
                 placeholder={`Опишите для${NBSP}тех, кто не${NBSP}видит`}
               />
               <div className="spread middle gap-8">
@@ -135,4 +135,17 @@ function Order({ pictures, mayChange, saved }: { pictures: readonly Picture[]; m
       </ol>
     </FormOf>
   );
+}
+
+/** The places of the photos by their numbers. What is uploaded meanwhile comes after them; when others were saved, it begins anew. */
+function useOrder(pictures: readonly Picture[]) {
+  const [known, setKnown] = useState(pictures);
+  const [order, setOrder] = useState(() => pictures.map((_, index) => index));
+  if (known === pictures || JSON.stringify(known) === JSON.stringify(pictures)) return [order, setOrder] as const;
+  const numbers = pictures.map((_, index) => index);
+  const isLonger = known.every(({ src }, index) => pictures[index]?.src === src);
+  const next = isLonger ? [...order, ...numbers.slice(known.length)] : numbers;
+  setKnown(pictures);
+  setOrder(next);
+  return [next, setOrder] as const;
 }

@@ -2,10 +2,9 @@ import type { DeskCategory, DeskType } from "#shared/contract/desk/goods/own-goo
 import { NBSP } from "#shared/text/format.ts";
 import { Confirm } from "../../../desk/ui/confirm.tsx";
 import { mergedValues, Seen } from "../../../desk/ui/seen.tsx";
-import { SelectField } from "../../../desk/ui/select-field.tsx";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
-import { InputField } from "../../../ui/form/field.tsx";
+import { describedBy, Field, InputField } from "../../../ui/form/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { sectionForm } from "./action.ts";
 
@@ -28,13 +27,12 @@ export function AddSection({ categories, attempt: key }: { categories: readonly 
           defaultValue={values["name"]}
           error={errors["name"]}
         />
-        <SelectField
+        <Place
           id="new-section-category"
-          name="category"
-          label="Где стоит"
-          options={{ "": "Сам по себе, в меню магазина", ...Object.fromEntries(categories.map(({ id, name }) => [id, `Внутри: ${name}`])) }}
-          defaultValue={values["category"]}
+          chosen={values["category"] ?? ""}
           error={errors["category"]}
+          categories={categories}
+          mayStandAlone
         />
         <div className="form-actions">
           <button className="button" type="submit" name="do" value="add" disabled={sending}>
@@ -43,6 +41,34 @@ export function AddSection({ categories, attempt: key }: { categories: readonly 
         </div>
       </form>
     </Confirm>
+  );
+}
+
+interface PlaceProps {
+  id: string;
+  chosen: string | undefined;
+  error: string | undefined;
+  categories: readonly DeskCategory[];
+  mayStandAlone?: boolean;
+}
+
+/** The category that a section stands in, in the order of the shop's menu. */
+function Place({ id, chosen, error, categories, mayStandAlone = false }: PlaceProps) {
+  return (
+    <Field id={id} label="Где стоит" error={error}>
+      <select className="field-input" id={id} name="category" defaultValue={chosen} {...describedBy(id, undefined, error)}>
+        {mayStandAlone && (
+          <option value="">
+            Сам по{NBSP}себе, в{NBSP}меню магазина
+          </option>
+        )}
+        {categories.map((category) => (
+          <option key={category.id} value={category.id}>
+            {mayStandAlone ? `Внутри: ${category.name}` : category.name}
+          </option>
+        ))}
+      </select>
+    </Field>
   );
 }
 
@@ -100,16 +126,7 @@ export function ChangeSection({ section, place }: ChangeProps) {
             error={errors["address"]}
           />
         )}
-        {place && (
-          <SelectField
-            id={`${id}category`}
-            name="category"
-            label="Где стоит"
-            options={Object.fromEntries(place.categories.map(({ id: category, name }) => [category, name]))}
-            defaultValue={first["category"]}
-            error={errors["category"]}
-          />
-        )}
+        {place && <Place id={`${id}category`} chosen={first["category"]} error={errors["category"]} categories={place.categories} />}
         <div className="form-actions">
           <button className="button" type="submit" name="do" value="change" disabled={sending}>
             Сохранить

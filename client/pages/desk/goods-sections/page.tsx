@@ -5,11 +5,10 @@ import { deskPaths } from "#shared/desk-paths.ts";
 import { NBSP, plural } from "#shared/text/format.ts";
 import { deskHead } from "../../../desk/head.ts";
 import { useRight } from "../../../desk/root-data.ts";
-import { Badge } from "../../../desk/ui/badge.tsx";
 import { Confirm } from "../../../desk/ui/confirm.tsx";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { Note } from "../../../desk/ui/note.tsx";
-import { Nothing } from "../../../desk/ui/panel.tsx";
+import { Nothing, Panel } from "../../../desk/ui/panel.tsx";
 import { newAttempt } from "../../../desk/ui/seen.tsx";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { definePage, type PageProps } from "../../../page.ts";
@@ -67,9 +66,15 @@ function SectionsPage({ data: { categories, source, attempt } }: PageProps<Secti
         ) : (
           <ol className="stack fit gap-12">
             {categories.map((category, index) => (
-              <li key={category.id} className="panel outlined rounded stack fit gap-8">
-                <Row section={category} mayChange={mayChange} isFirst={index === 0} isLast={index === categories.length - 1} />
-                <Types category={category} categories={categories} mayChange={mayChange} />
+              <li key={category.id}>
+                <Panel
+                  id={`section-${category.id}`}
+                  title={category.name}
+                  note={<About section={category} />}
+                  actions={mayChange && <Deeds section={category} isFirst={index === 0} isLast={index === categories.length - 1} />}
+                >
+                  <Types category={category} categories={categories} mayChange={mayChange} />
+                </Panel>
               </li>
             ))}
           </ol>
@@ -88,63 +93,64 @@ interface TypesProps {
 /** A type that is one page with its category is told by the category alone. */
 function Types({ category: { id, types }, categories, mayChange }: TypesProps) {
   return (
-    <ol className="stack fit gap-8">
+    <ol className="stack fit gap-12">
       {types.map((type, index) => (
-        <li key={type.id} className="ruled">
-          <Row
-            section={type}
-            mayChange={mayChange}
-            isFirst={index === 0}
-            isLast={index === types.length - 1}
-            place={{ category: id, categories }}
-          />
+        <li key={type.id} id={`section-${type.id}`} className={`cluster middle gap-12${index > 0 ? " ruled" : ""}`}>
+          <div className="lines">
+            <span className="medium">{type.name}</span>
+            <span className="text-13 soft anywhere">
+              <About section={type} />
+            </span>
+          </div>
+          {mayChange && (
+            <div className="push">
+              <Deeds section={type} isFirst={index === 0} isLast={index === types.length - 1} place={{ category: id, categories }} />
+            </div>
+          )}
         </li>
       ))}
     </ol>
   );
 }
 
-interface RowProps {
+interface DeedsProps {
   section: DeskCategory | DeskType;
-  mayChange: boolean;
   isFirst: boolean;
   isLast: boolean;
   place?: { category: number; categories: readonly DeskCategory[] };
 }
 
-function Row({ section, mayChange, isFirst, isLast, place }: RowProps) {
-  const { id, name, url, goods, hidden_goods, hidden, own } = section;
+function Deeds({ section, isFirst, isLast, place }: DeedsProps) {
+  return (
+    <div className="row gap-8">
+      <ChangeSection section={section} {...(place && { place })} />
+      <MoveSection section={section} isFirst={isFirst} isLast={isLast} />
+    </div>
+  );
+}
+
+/** Its address, what is in it, and why shoppers do not see it. */
+function About({ section }: { section: DeskCategory | DeskType }) {
+  const { url, goods, hidden_goods, hidden, own } = section;
   const shares = "shares_page" in section && section.shares_page;
-  const counts = [
+  const facts = [
     `${goods}${NBSP}${plural(goods, "товар", "товара", "товаров")}`,
     hidden_goods > 0 && `${hidden_goods}${NBSP}${plural(hidden_goods, "скрытый", "скрытых", "скрытых")}`,
     own && "добавлен здесь",
     shares && `одна страница с${NBSP}категорией`,
+    hidden ? "спрятан" : goods === 0 && `пуст: покупатели не${NBSP}видят`,
   ].filter((text) => text !== false);
   return (
-    <div className="cluster middle gap-12" id={`section-${id}`}>
-      <div className="lines">
-        {place ? <span className="medium">{name}</span> : <h2 className="text-17">{name}</h2>}
-        <span className="soft anywhere">
-          {goods > 0 ? (
-            <a className="desk-link" href={url} target="_blank" rel="noopener">
-              {url}
-            </a>
-          ) : (
-            url
-          )}
-          {" · "}
-          {counts.join(" · ")}
-        </span>
-      </div>
-      {hidden ? <Badge tone="off">Спрятан</Badge> : goods === 0 && <Badge tone="off">{`Пуст: покупатели не${NBSP}видят`}</Badge>}
-      {mayChange && (
-        <div className="push cluster middle gap-8">
-          <ChangeSection section={section} {...(place && { place })} />
-          <MoveSection section={section} isFirst={isFirst} isLast={isLast} />
-        </div>
+    <>
+      {goods > 0 && !shares ? (
+        <a className="desk-link" href={url} target="_blank" rel="noopener">
+          {url}
+        </a>
+      ) : (
+        url
       )}
-    </div>
+      {` · ${facts.join(" · ")}`}
+    </>
   );
 }
 
