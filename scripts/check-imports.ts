@@ -95,7 +95,7 @@ const layers: readonly (readonly string[])[] = [
   ["server/backend/newsletter", "server/backend/product-registration"],
   ["server/backend/reviews"],
   ["server/backend/goods", "server/backend/shoppers", "server/backend/today", "server/backend/exchange"],
-  ["server/backend/visits", "server/backend/first-start"],
+  ["server/backend/visits", "server/backend/first-start", "server/backend/purchase-lists"],
   ["server/backend/metrics.ts"],
   ["server/backend/warm-up.ts"],
   ["server/backend/app.ts"],

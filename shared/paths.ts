@@ -22,6 +22,7 @@ export const paths = {
   brands: page("/company/brands"),
   brand: page<{ brand: string }>("/company/brands/:brand"),
   cart: page("/cart"),
+  purchaseList: page("/cart/list"),
   catalog: page("/catalog"),
   category: page<{ category: string }>("/catalog/:category"),
   type: page<{ category: string; type: string }>("/catalog/:category/:type"),

@@ -11,6 +11,7 @@ export const pages: Readonly<Record<ShopPageId, PageRow>> = {
   type: { path: paths.type, module: () => import("../pages/section/page.tsx"), name: "type" },
   product: { path: paths.product, module: () => import("../pages/product/page.tsx") },
   cart: { path: paths.cart, module: () => import("../pages/cart/page.tsx") },
+  purchaseList: { path: paths.purchaseList, module: () => import("../pages/purchase-list/page.tsx") },
   favorites: { path: paths.favorites, module: () => import("../pages/favorites/page.tsx") },
   compare: { path: paths.compare, module: () => import("../pages/compare/page.tsx") },
   search: { path: paths.search, module: () => import("../pages/search/page.tsx") },

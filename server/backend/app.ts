@@ -49,6 +49,7 @@ import { deskRedirects } from "./redirects/desk-routes.ts";
 import { paperRoutes } from "./papers/routes.ts";
 import { transferRoutes } from "./transfers/routes.ts";
 import { redirectRoutes } from "./redirects/routes.ts";
+import { purchaseListRoutes } from "./purchase-lists/routes.ts";
 import { plannerRoutes } from "./planner/routes.ts";
 import { deskReviews } from "./reviews/desk-routes.ts";
 import { answerRoutes } from "./reviews/answers.ts";
@@ -270,6 +271,7 @@ export function createBackend({
   favoriteRoutes(serve, { db, catalogs, pricingOf });
   comparisonRoutes(serve, { db, catalogs, pricingOf, properties: content.properties });
   searchRoutes(serve, { db, catalogs, pricingOf, search, missed: createMissedSearches(db, clock, logger) });
+  purchaseListRoutes(serve, { db, catalogs, search, pricingOf, limitClock, elapsed, receivingDir: settings.receivingDir });
   for (const routes of [ownAccountRoutes, savedViewRoutes, ownTotpRoutes, staffRoutes]) routes(serve, staffContext);
   journalRoutes(serve, { db, clock });
   deskToday(serve, { db, catalogs, clock, onQueued });

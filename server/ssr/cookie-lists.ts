@@ -11,10 +11,11 @@ import {
   type ListsChange,
 } from "#shared/domain/lists/cookie-lists.ts";
 import { LISTS_PATH, paths } from "#shared/paths.ts";
-import { MAX_QUANTITY, quantityOf, setQuantity, wholeQuantity } from "#shared/domain/cart.ts";
+import { FILL_PICKED, pickedItems } from "#shared/domain/lists/picked-items.ts";
+import { MAX_QUANTITY, quantityOf, setQuantity, wholeQuantity, type CartItem } from "#shared/domain/cart.ts";
 import { readId, withIds, withoutIds } from "#shared/domain/lists/lists.ts";
 import type { BodyLimits } from "../http/bodies/limits.ts";
-import { readForm } from "../http/bodies/read-form.ts";
+import { readForm, type FormLimits } from "../http/bodies/read-form.ts";
 import { failures } from "../http/failures.ts";
 import { isOurs } from "./posted-form.ts";
 import type { SitePage } from "./site.ts";
@@ -41,7 +42,8 @@ function changeLists(lists: CookieLists, form: FormData): Changed | null {
   if (form.has("clear-compare")) {
     return { lists: { ...lists, compare: [] }, done: { list: "compare", what: "cleared", id: 0, quantity: 0 } };
   }
-  if (form.has("fill")) return fill(lists, String(form.get("fill")));
+  if (form.has(FILL_PICKED)) return fill(lists, pickedItems(form));
+  if (form.has("fill")) return fill(lists, readFill(String(form.get("fill"))));
   const item = readListItem(String(form.get("set") ?? `${form.get("line")}x${form.get("quantity")}`));
   return item && changeQuantity(lists, item.id, item.quantity);
 }
@@ -57,12 +59,15 @@ function add(lists: CookieLists, list: (typeof LISTS)[number], id: number, wante
   return { lists: { ...lists, [list]: withIds(lists[list], [id]) }, done: { list, what: "added", id, quantity } };
 }
 
-/** Puts «12x3.13x1» into the cart. Where the cart has more of something, that quantity stays. */
-function fill(lists: CookieLists, text: string): Changed | null {
-  const items = text
+/** Reads «12x3.13x1». */
+const readFill = (text: string): CartItem[] =>
+  text
     .slice(0, MAX_FILL)
     .split(".")
     .flatMap((entry) => readListItem(entry) ?? []);
+
+/** Puts a whole list into the cart. Where the cart has more of something, that quantity stays. */
+function fill(lists: CookieLists, items: readonly CartItem[]): Changed | null {
   if (items.length === 0) return null;
   let filled = lists;
   for (const { id, quantity } of items) {
@@ -115,8 +120,8 @@ function readChange(value: unknown): ListsChange | null {
 const CHANGE_COOKIE = "lists_change";
 const CHANGE_MS = 10 * 60 * 1000;
 const LISTS_MS = 30 * 24 * 60 * 60 * 1000;
-/** A few ids. */
-const BODY_LIMIT = 4 * 1024;
+/** A few ids; a list of hundreds of lines comes with its words. */
+const LIMITS: FormLimits = { text: 256 * 1024, files: 0, body: 512 * 1024, fields: 2000 };
 
 /** The lists of one request. */
 export interface RequestLists extends VisitorLists {
@@ -166,7 +171,7 @@ export function listsForm(publicUrl: string | null, bodies: BodyLimits): Request
   return async (request, response, next) => {
     if (request.method !== "POST" || request.path !== LISTS_PATH) return next();
     if (!isOurs(request, publicUrl)) throw failures.originForeign();
-    const { data } = await readForm(request, response, { text: BODY_LIMIT, files: 0, body: BODY_LIMIT }, bodies);
+    const { data } = await readForm(request, response, LIMITS, bodies);
     const cookie = (request.cookies as Record<string, unknown>)[LISTS_COOKIE];
     const changed = changeLists(readCookieLists(typeof cookie === "string" ? cookie : undefined), data);
     if (!changed) throw failures.requestInvalid();

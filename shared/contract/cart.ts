@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { MAX_QUANTITY } from "../domain/cart.ts";
+import { MAX_LIST_LINE, MOST_LIST_LINES } from "../domain/lists/purchase-list.ts";
 import { DELIVERY_IDS } from "../domain/delivery.ts";
 import { PIECE } from "../domain/unit.ts";
-import { picture, productId, roubles } from "./common.ts";
-import { file, get } from "./endpoint.ts";
+import { givenText, picture, productId, roubles } from "./common.ts";
+import { file, get, post, unread } from "./endpoint.ts";
 
 /** An item of the local cart list. */
 export const cartItem = z.object({ id: productId, quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)) });
@@ -110,8 +111,51 @@ export const cartResponse = z.extend(unavailableProducts, {
 });
 export type CartResponse = z.infer<typeof cartResponse>;
 
+/** What the shop has for a line of a list. */
+export const listLine = z.object({
+  /** As it was typed. */
+  text: z.string(),
+  quantity: z.int(),
+  /** `sure` = it can mean only one thing; `unsure` = one of the candidates has to be chosen; `missing` = the shop has nothing for it. */
+  state: z.enum(["sure", "unsure", "missing"]),
+  /** The id of the candidate that is meant or was chosen. */
+  chosen: z.nullable(productId),
+  /** Why it is not sure; may be empty. */
+  doubt: z.string(),
+  /** Best first, at the prices of the caller. */
+  candidates: z.array(cartLine),
+  /** What is meant but cannot be bought now. */
+  unavailable: z.array(unavailableProduct),
+});
+export type ListLine = z.infer<typeof listLine>;
+
+export const listAnswer = z.object({
+  lines: z.array(listLine),
+  /** Greetings, headings, sums and rows without a quantity. */
+  skipped: z.array(z.string()),
+  /** Further lines were left out. */
+  cut: z.boolean(),
+});
+export type ListAnswer = z.infer<typeof listAnswer>;
+
+export const linesPayload = z.object({
+  lines: z
+    .array(
+      z.object({
+        text: givenText(MAX_LIST_LINE),
+        quantity: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY))),
+        chosen: z.nullable(productId),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(MOST_LIST_LINES)),
+});
+
 export const cartEndpoints = {
   cart: get("/api/cart/", { query: cartQuery, answer: cartResponse }),
   /** A commercial offer of these products as PDF. */
   cartOffer: get("/api/offer/", { query: cartQuery, answer: file, personal: true }),
+  /** A form with a list in `list`, or in `file` (text, CSV, XLSX): what each line means. Nothing is stored. */
+  readList: post("/api/purchase-lists/", { payload: unread<{ list: string }>(), answer: listAnswer, limit: "256kb", personal: true }),
+  /** The same lines again, some with other words or a chosen product. A quantity of null is read from the text. */
+  checkList: post("/api/purchase-lists/lines/", { payload: linesPayload, answer: listAnswer, limit: "256kb", personal: true }),
 };

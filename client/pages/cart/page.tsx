@@ -65,6 +65,11 @@ function CartPage({ data }: PageProps<PlainCart | null>) {
               Корзина
               {items.length > 0 && <CountMark count={cartCount(items)} />}
             </h1>
+            <p>
+              <a className="underlined" href={paths.purchaseList.href()}>
+                Купить по{NBSP}списку
+              </a>
+            </p>
             <PlainLists />
             <Contents cart={cart} onPlaced={setPlaced} />
             <noscript>{Plain && <Plain data={data} />}</noscript>

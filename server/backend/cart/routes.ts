@@ -55,7 +55,8 @@ function readItems(products: string): CartItem[] {
   return items.data;
 }
 
-function cartLine(line: QuotedLine): CartLine {
+/** A priced line as the wire has it. */
+export function cartLine(line: QuotedLine): CartLine {
   const { id, product_id, url, name, modification, brand, article, picture, price, old_price, quantity, unit, stock, order_days } = line;
   const price_before_discount = old_price === null ? null : old_price / 100;
   const prices = { price: price / 100, price_before_discount, total_price: (price * quantity) / 100 };

@@ -20,9 +20,7 @@ const MOST_LINES = 20_000;
 
 /** Reads a table with a heading, in any order of columns; others are passed over. @throws TableError */
 export async function readTable(bytes: Buffer): Promise<TableRow[]> {
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new TableError("Это старый формат XLS: сохраните таблицу как XLSX или CSV");
-  const lines = isZip ? await readXlsx(bytes, MOST_LINES) : readCsv(textOf(bytes));
+  const lines = isWorkbook(bytes) ? await readXlsx(bytes, MOST_LINES) : readCsv(textOf(bytes));
   const at = lines.findIndex((cells) => cells.some((cell) => cell.trim() !== ""));
   const heading = (lines[at] ?? []).map((cell) => cell.replaceAll("\u00a0", " ").trim());
   const places = new Map<TableColumn, number>();
@@ -41,6 +39,12 @@ export async function readTable(bytes: Buffer): Promise<TableRow[]> {
   });
 }
 
+/** Whether it is an XLSX. @throws TableError for an XLS */
+export function isWorkbook(bytes: Buffer): boolean {
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new TableError("Это старый формат XLS: сохраните таблицу как XLSX или CSV");
+  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+}
+
 /** A number as people type it: «1 234,50 ₽»; null = it is none. */
 export function readNumberText(text: string): number | null {
   const plain = text
@@ -56,7 +60,8 @@ export function readNumberText(text: string): number | null {
   return /^\d{1,12}(?:\.\d{1,6})?$/.test(number) ? Number(number) : null;
 }
 
-function textOf(bytes: Buffer): string {
+/** The text of a file, whichever alphabet it is stored in. */
+export function textOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -66,7 +71,7 @@ function textOf(bytes: Buffer): string {
 }
 
 /** Cells by semicolons, tabs or commas, whichever the first line has; a cell in quotes may have them and line ends. */
-function readCsv(text: string): string[][] {
+export function readCsv(text: string): string[][] {
   const [first = ""] = text.replace(/^\s+/, "").split(/\r?\n/, 1);
   const separator = ["\t", ";", ","].find((mark) => first.includes(mark)) ?? ";";
   const rows: string[][] = [];

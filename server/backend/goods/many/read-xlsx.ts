@@ -18,12 +18,12 @@ export class TableError extends Error {
 
 const DAMAGED = "Файл XLSX повреждён: откройте его в программе таблиц и сохраните ещё раз";
 
-/** The texts of the cells of the first sheet, row by row; of a formula its last result. Reads at most `most` rows. @throws TableError */
-export async function readXlsx(file: Buffer, most: number): Promise<string[][]> {
+/** The texts of the cells of the first sheet, row by row; of a formula its last result. Reads at most `most` rows of so many unpacked bytes. @throws TableError */
+export async function readXlsx(file: Buffer, most: number, unpackedBytes = MOST_UNPACKED): Promise<string[][]> {
   const entries = entriesOf(file);
   const sheet = [...entries.keys()].filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)).toSorted(byNumber)[0];
   if (sheet === undefined) throw new TableError("В файле нет листа с таблицей");
-  const budget = { left: MOST_UNPACKED };
+  const budget = { left: unpackedBytes };
   const unpack = (name: string) => unpacked(file, entries.get(name), budget);
   const strings = entries.has("xl/sharedStrings.xml") ? await readStrings(unpack("xl/sharedStrings.xml")) : [];
   return readSheet(unpack(sheet), strings, most);
