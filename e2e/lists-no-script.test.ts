@@ -119,3 +119,39 @@ test("script takes over what was kept without it: once, and nothing is lost or d
   await visit(page, `${shop.url}/cart/`);
   await expect(page.getByRole("heading", { name: "В корзине пусто" })).toBeVisible();
 });
+
+const LIST = "Гиря Iron 16 кг — 40 шт\nгиря 24 кг 2 шт\nтренажёр Смита 1 шт";
+
+test("a pasted list is checked, looked for again and put into the cart, without script", async ({ open, shop }) => {
+  const page = await open(phone, withoutScript);
+  await page.goto(`${shop.url}/cart/`);
+  await page.getByRole("link", { name: /^Купить по\sсписку$/ }).tap();
+  await page.getByLabel("Список", { exact: true }).fill(LIST);
+  await page.getByRole("button", { name: "Разобрать список" }).tap();
+  await expect(page.getByText(/В\sсписке 3 строки: нашли 1, уточнить 1, не\sнашли 1/)).toBeVisible();
+  await expect(page.getByText(/В\sналичии 37\sшт\., ещё 3\sпод заказ/)).toBeVisible();
+  await page.getByRole("radio", { name: /^Гиря Атлант Sport/ }).check();
+  await page.getByLabel("Как ещё сказать: тренажёр Смита 1 шт").fill("Фитбол 65 см");
+  await page.getByRole("button", { name: "Найти ещё раз" }).tap();
+  await expect(page.getByText(/нашли 2, уточнить 1\./)).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^Гиря Атлант Sport/ })).toBeChecked();
+  await page.getByRole("button", { name: /^Положить в\sкорзину$/ }).tap();
+  await expect(statusMessage(page, "Добавили весь список: 3 позиции")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3 })).toHaveText([/Sport/, /Iron/, /Фитбол/]);
+});
+
+test("the same list with script adds to the cart once", async ({ open, shop }) => {
+  const page = await open(desktop);
+  for (const count of [1, 2]) {
+    await visit(page, `${shop.url}/cart/list/`);
+    await page.getByLabel("Список", { exact: true }).fill(LIST);
+    await page.getByRole("button", { name: "Разобрать список" }).click();
+    const pieces = page.getByRole("region", { name: /^Нашли/ }).getByLabel("Количество", { exact: true });
+    await pieces.fill("30");
+    await pieces.press("Tab");
+    await expect(page.getByText(/В\sналичии 37\sшт\.$/), `press ${count}`).toBeVisible();
+    await page.getByRole("button", { name: /^Положить в\sкорзину$/ }).click();
+    await expect(page).toHaveURL(`${shop.url}/cart/`);
+    await expect(page.getByLabel("Количество", { exact: true })).toHaveValue("30");
+  }
+});

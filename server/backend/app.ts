@@ -268,8 +268,7 @@ export function createBackend({
   const registered = { bodyTypes: content.spareParts.body, page: registration ? pageHead(registration, site) : null };
   productRegistrationRoutes(serve, { db, catalogs, search, ...registered });
   sparePartsRoutes(serve, { db, catalogs, pricingOf, rules: content.spareParts, limitClock });
-  favoriteRoutes(serve, { db, catalogs, pricingOf });
-  comparisonRoutes(serve, { db, catalogs, pricingOf, properties: content.properties });
+  for (const routes of [favoriteRoutes, comparisonRoutes]) routes(serve, { db, catalogs, pricingOf, properties: content.properties });
   searchRoutes(serve, { db, catalogs, pricingOf, search, missed: createMissedSearches(db, clock, logger) });
   purchaseListRoutes(serve, { db, catalogs, search, pricingOf, limitClock, elapsed, receivingDir: settings.receivingDir });
   for (const routes of [ownAccountRoutes, savedViewRoutes, ownTotpRoutes, staffRoutes]) routes(serve, staffContext);
@@ -296,7 +295,6 @@ export function createBackend({
   const own = { files: exchangeFiles, pictures: pictureStorage, letters: async () => ({ ...settings, signer: await signers() }) };
   const exchange = { db, dataDir, clock, limitClock, logger, selling: content.selling, ...own, onQueued };
   app.use(marketRoutes(serve, { db, clock, catalogs, ...market }), exchangeRoutes(serve, exchange));
-  app.use(notFound);
-  app.use(errorHandler(logger));
+  app.use(notFound, errorHandler(logger));
   return app;
 }

@@ -138,8 +138,8 @@ describe("the form of the lists", () => {
     expect((await press(await startShop(), fields)).status).toBe(400);
   });
 
-  it("refuses what is larger than a few ids", async () => {
-    expect((await press(await startShop(), { cart: "3".repeat(5000) })).status).toBe(413);
+  it("refuses what is larger than a long list", async () => {
+    expect((await press(await startShop(), { cart: "3".repeat(300_000) })).status).toBe(413);
   });
 
   it("has nothing to show", async () => {

@@ -63,6 +63,9 @@ function ClubsEquipmentPage({ data }: PageProps<ClubsData>) {
               <a className={`button button-large ${planner ? "button-light" : "button-accent"}`} href={`#${ASK}`}>
                 Прислать размеры
               </a>
+              <a className="button button-large button-light" href={paths.purchaseList.href()}>
+                Купить по{NBSP}списку
+              </a>
             </p>
           </div>
           <Figures className="figure-row stack" figures={figures} />

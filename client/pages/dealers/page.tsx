@@ -47,10 +47,14 @@ function DealersPage({ data }: PageProps<DealersData>) {
     <>
       <div className="wrap section section-tight">
         <PageHead title={title} lead={lead}>
-          <p>
+          <p className="cluster gap-20">
             <a className="more-link" href="#dealer">
               Стать дилером
               <Icon name="arrow-down" small />
+            </a>
+            <a className="more-link" href={paths.purchaseList.href()}>
+              Купить по{NBSP}списку
+              <Icon name="arrow-right" small />
             </a>
           </p>
         </PageHead>

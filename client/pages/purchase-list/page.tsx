@@ -5,7 +5,7 @@ import { FormLayout } from "../../forms/form-layout.tsx";
 import { usePageForm } from "../../forms/use-form.ts";
 import { definePage } from "../../page.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import { InputField, TextField } from "../../ui/form/field.tsx";
+import { describedBy, Field, TextField } from "../../ui/form/field.tsx";
 import { action, type PurchaseListAnswer } from "./action.ts";
 import { ListResult } from "./result.tsx";
 import "../../forms/enquiry-form.css";
@@ -14,6 +14,7 @@ import "./page.css";
 const TITLE = "Купить по списку";
 const LEAD = `Вставьте заявку клуба или магазина, как она есть: найдём товары, цены и${NBSP}остатки, а${NBSP}о${NBSP}спорном спросим.`;
 const PREFIX = "list-";
+const FILE_HINT = `XLSX, CSV или текст, до${NBSP}1${NBSP}МБ. Столбцы в${NBSP}любом порядке; цену за${NBSP}количество не${NBSP}примем.`;
 const EXAMPLE = ["Гиря Iron 16 кг — 4 шт", "Коврик NBR 10 мм x20", "AT-8102 8 шт", "Диски бамперные 15 и 20 кг по 4"].join("\n");
 
 export const route = definePage<null>({
@@ -65,15 +66,15 @@ function PurchaseListPage() {
           defaultValue={values.list}
           hint={`Каждый товар с${NBSP}новой строки, до${NBSP}${MOST_LIST_LINES} строк. Можно вставить столбцы из${NBSP}Excel.`}
         />
-        <InputField
-          id={`${PREFIX}file`}
-          name="file"
-          type="file"
-          accept=".xlsx,.csv,.txt,text/plain,text/csv"
-          label="Или файл"
-          error={errors.file}
-          hint={`XLSX, CSV или текст, до${NBSP}1${NBSP}МБ. Столбцы в${NBSP}любом порядке; цены за${NBSP}количество не${NBSP}примем.`}
-        />
+        <Field id={`${PREFIX}file`} label="Или файл" error={errors.file} hint={FILE_HINT}>
+          <input
+            type="file"
+            id={`${PREFIX}file`}
+            name="file"
+            accept=".xlsx,.csv,.txt,text/plain,text/csv"
+            {...describedBy(`${PREFIX}file`, FILE_HINT, errors.file)}
+          />
+        </Field>
         <button className="button button-large enquiry-send" type="submit" aria-disabled={sending || undefined}>
           {sending ? "Разбираем…" : "Разобрать список"}
         </button>

@@ -42,7 +42,7 @@ export function ListResult({ title, result: { lines, skipped, cut }, sending }: 
     void navigate(paths.cart.href());
   };
   return (
-    <div className="wrap">
+    <div className="wrap section section-tight">
       <PageHead title={title} lead={summaryOf(sure.length, unsure.length, missing.length)}>
         <p>
           <a className="underlined" href={paths.purchaseList.href()}>
@@ -51,7 +51,7 @@ export function ListResult({ title, result: { lines, skipped, cut }, sending }: 
         </p>
       </PageHead>
       <form
-        className="section stack fit gap-32"
+        className="stack fit gap-32"
         method="post"
         encType="multipart/form-data"
         action={paths.purchaseList.href()}
@@ -70,9 +70,11 @@ export function ListResult({ title, result: { lines, skipped, cut }, sending }: 
             {missing.map((line) => (
               <MissingLine key={line.index} line={line} />
             ))}
-            <button className="button button-outline" type="submit" aria-disabled={sending || undefined}>
-              {sending ? "Ищем…" : "Найти ещё раз"}
-            </button>
+            <p>
+              <button className="button button-outline" type="submit" aria-disabled={sending || undefined}>
+                {sending ? "Ищем…" : "Найти ещё раз"}
+              </button>
+            </p>
           </Group>
         )}
         {sure.length > 0 && (
@@ -216,7 +218,7 @@ function Goods({ product, quantity, children }: { product: CartLine; quantity: n
       {picture && (
         <Photo className="product-photo offer-row-photo surface-inner" picture={picture} sizes="72px" maxWidth={320} decorative />
       )}
-      <span className="offer-row-name">
+      <span className="offer-row-name stack top gap-2">
         <span className="inline-row gap-8">
           {children}
           <a href={modification ? `${url}?m=${id}` : url} target="_blank" rel="noopener">

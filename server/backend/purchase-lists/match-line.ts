@@ -92,7 +92,9 @@ export function fitOf({ articles, tokens, shortened }: LineParts, candidate: Can
     if (isBrand === null) first ??= head !== null;
   }
   if (mine === 0 && !own) return null;
+  // «Плиобокс» alone is the name of none of them.
   const has = (names: readonly Names[]) =>
+    names.length > 1 &&
     names.every((name) => [...found].some((word) => ["same", "slip"].includes(name.likeness(word, isKnown(word)) ?? "")));
   const named = has(candidate.full) ? 3 : has(candidate.core) ? 2 : 1;
   return {

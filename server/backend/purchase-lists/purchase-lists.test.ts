@@ -5,6 +5,7 @@ import { listAnswer, type ListLine } from "#shared/contract/cart.ts";
 import { seedDemo } from "../demo/seed.ts";
 import { CONTENT_DIR, createTestBackend } from "../testing/backend.ts";
 import { describeEngines } from "../testing/databases.ts";
+import { zipOf } from "../testing/one-c.ts";
 
 /** What is reached; it never falls. */
 const FLOOR = 0.95;
@@ -62,6 +63,82 @@ describeEngines("buying by a list", (open) => {
     expect(wrong.map(told)).toEqual([]);
     expect(1 - missed.length / results.length).toBeGreaterThanOrEqual(FLOOR);
     expect(results.length).toBeGreaterThanOrEqual(200);
+  });
+
+  it("reads tables in any order of columns, and takes no price and no number of a row for a quantity", async () => {
+    const read = async (list: string) => {
+      const { lines, skipped } = listAnswer.parse((await send(list).expect(200)).body);
+      return { lines: lines.map((line) => (line.state === "sure" ? shownAs(line) : line.state)), skipped };
+    };
+    expect(await read("AT-6105\t4\nAT-6107\t2\nES-1100\t12")).toEqual({
+      lines: ["AT-6105 × 4", "AT-6107 × 2", "ES-1100 × 12"],
+      skipped: [],
+    });
+    const form =
+      "Заявка клуба;;;;;\n№;Наименование;Ед.;Цена, руб;Кол-во;Сумма\n1;Гиря Iron 16 кг;шт;4 990,00;3;14 970,00\n2;Фитбол 65 см;шт;1990;;\n3;Гантели Color 2 кг;пара;990;10;9900\n;Итого;;;;24 870";
+    expect(await read(form)).toEqual({
+      lines: ["AT-6105 × 3", "TN-5204 × 10"],
+      skipped: ["Заявка клуба", "2 Фитбол 65 см шт 1990", "Итого 24 870"],
+    });
+    expect((await read("Вес, кг\tКол-во\tТовар\n24\t2\tГиря Iron\n16\t5\tГиря Iron")).lines).toEqual(["AT-6107 × 2", "AT-6105 × 5"]);
+    // Nobody knows which of two columns of small numbers is the quantity.
+    expect((await read("Гиря Iron 16 кг\t3\t40\nГиря Iron 24 кг\t5\t38")).lines).toEqual(["unsure", "unsure"]);
+    expect((await read("1\tГиря Iron 16 кг\t4990\t2\n2\tГиря Iron 24 кг\t7490\t3")).lines).toEqual(["AT-6105 × 2", "AT-6107 × 3"]);
+    const letter =
+      "Добрый день! Прошу выставить счёт:\n1 Гиря Iron 16 кг 2 шт\n2 Фитбол 65 см 5 шт\n3 Скамья S30 1 шт\nС уважением, Иван 8-912-000-00-00";
+    expect((await read(letter.split("\n").slice(1, 4).join("\n"))).lines).toEqual(["AT-6105 × 2", "MB-1365 × 5", "AT-2030 × 1"]);
+    expect((await read(letter)).skipped).toHaveLength(2);
+  });
+
+  it("bears what strangers send, and looks again for changed words", async () => {
+    const file = (bytes: Buffer | string, name: string) =>
+      request(backend.app).post("/api/purchase-lists/").attach("file", Buffer.from(bytes), name);
+    const fieldOf = async (call: request.Test, name = "file") =>
+      ((await call.expect(422)).body as { error: { fields: Record<string, string> } }).error.fields[name];
+    await send("а".repeat(10 * 2 ** 20)).expect(413);
+    expect(await fieldOf(file("а".repeat(2 ** 20), "list.txt"))).toContain("1\u00a0МБ");
+    const head = '<worksheet><sheetData><row><c r="A1" t="inlineStr"><is><t>';
+    expect(await fieldOf(file(zipOf([["xl/worksheets/sheet1.xml", head + " ".repeat(60_000_000)]]), "bomb.xlsx"))).toContain(
+      "слишком велика",
+    );
+    expect(await fieldOf(file(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), "old.xls"))).toContain("старый формат");
+    expect(await fieldOf(send(" \n\t\n;;;"), "list")).toContain("Вставьте список");
+    const many = await send("нет такого товара 1 шт\n".repeat(10_000)).expect(413);
+    expect(many.body).toMatchObject({ error: {} });
+    const cut = await send("xyz\n".repeat(5_000)).expect(200);
+    expect(cut.body).toMatchObject({ cut: true, lines: { length: 300 } });
+    const odd = await send(
+      '=HYPERLINK("http://x") 3 шт\n<script>alert(1)</script>\n\' or 1=1 --\n\u0000\nГиря Iron 16 кг 5000 шт\nГиря Iron 16 кг 0 шт',
+    ).expect(200);
+    expect(odd.body.lines.filter(({ state }: ListLine) => state === "sure")).toEqual([]);
+
+    const sheet = `<worksheet><sheetData>${["Товар|Кол-во", "Гиря Iron 16 кг|4"]
+      .map(
+        (row) =>
+          `<row>${row
+            .split("|")
+            .map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
+            .join("")}</row>`,
+      )
+      .join("")}<row><c><f>1/0</f><v>Гиря Iron 24 кг</v></c><c><f>SUM(A1)</f><v>2</v></c></row></sheetData></worksheet>`;
+    const book = await file(zipOf([["xl/worksheets/sheet1.xml", sheet]]), "list.xlsx").expect(200);
+    expect((book.body.lines as ListLine[]).map(shownAs)).toEqual(["AT-6105 × 4", "AT-6107 × 2"]);
+    const csv = await file("Кол-во,Артикул\n3,AT-6105\n", "list.csv").expect(200);
+    expect((csv.body.lines as ListLine[]).map(shownAs)).toEqual(["AT-6105 × 3"]);
+
+    const [asked] = (await send("гиря 16 — 4 шт").expect(200)).body.lines as [ListLine];
+    const other = asked.candidates.find(({ article }) => article === "AT-6203");
+    const lines = [
+      { text: "гиря 16 — 4 шт", quantity: 7, chosen: other?.id ?? 0 },
+      { text: "Гиря Iron 24 кг", quantity: 3, chosen: null },
+      { text: "гиря Iron", quantity: null, chosen: 999_999_999 },
+    ];
+    const again = await request(backend.app).post("/api/purchase-lists/lines/").send({ lines }).expect(200);
+    expect((again.body.lines as ListLine[]).map(shownAs)).toEqual(["AT-6203 × 7", "AT-6107 × 3", "? × 1"]);
+    await request(backend.app)
+      .post("/api/purchase-lists/lines/")
+      .send({ lines: Array(301).fill(lines[1]) })
+      .expect(422);
   });
 });
 

@@ -21,6 +21,8 @@ export interface ResolvedLine {
   doubt: string;
   /** What may be meant, best first. */
   candidates: number[];
+  /** Everything that the line says is true of the candidates. */
+  isWhole: boolean;
 }
 
 interface Sources {
@@ -38,6 +40,8 @@ const MOST_OFFERED = 8;
 const LEAST_SCORE = 0.55;
 /** A list that takes longer is answered as far as it has come. */
 const MOST_MS = 15_000;
+
+const UNLIKE = "Похоже, но не точно: проверьте";
 
 /** Finds what each line of a list means. A line is sure only when everything that it says is true of one product and of no other. */
 export async function resolveList({ db, snapshot, search, elapsed }: Sources, lines: readonly AskedLine[]): Promise<ResolvedLine[]> {
@@ -75,6 +79,10 @@ export async function resolveList({ db, snapshot, search, elapsed }: Sources, li
       if (sizes && !sizes.siblings.has(String(cut.amount.value)) && !sizes.numbers.has(String(cut.amount.value)))
         return answer(line, other);
     }
+    // «лестница 2» is one of two steps, or two of them; nobody wants a hundred of what has no size.
+    const last = line.amounts.length === 0 && reading.fit?.isBareSize ? cutLastNumber(line.words) : null;
+    if (last && last.amount.value < 100 && !reading.fit?.byArticle)
+      return answer(line, { ...reading, fit: null, doubt: `${last.amount.value}${NBSP}— это размер или количество?` });
     const bare = line.amounts.length === 1 && line.amounts[0]?.isBare ? line.amounts[0] : null;
     if (bare === null || reading.fit?.isBareSize !== true) return answer(line, reading);
     // «гиря 16 24»: the quantity is a size of the same product, so it may be the size that is meant.
@@ -93,7 +101,14 @@ export async function resolveList({ db, snapshot, search, elapsed }: Sources, li
   const resolved: ResolvedLine[] = [];
   for (const line of lines) {
     if (elapsed() > until)
-      resolved.push({ text: line.text, quantity: 1, sure: null, doubt: "Не успели проверить: список слишком длинный", candidates: [] });
+      resolved.push({
+        text: line.text,
+        quantity: 1,
+        sure: null,
+        doubt: "Не успели проверить: список слишком длинный",
+        candidates: [],
+        isWhole: false,
+      });
     else resolved.push(await resolve(line));
     await setImmediate();
   }
@@ -114,7 +129,14 @@ function answer({ text, isShared }: AskedLine, { fit, doubt, quantity, offered }
     MOST_OFFERED,
   );
   const why = isShared && fit ? `Проверьте количество: в${NBSP}строке оно одно на${NBSP}несколько размеров` : doubt;
-  return { text, quantity, sure: isShared ? null : (fit?.candidate.id ?? null), doubt: candidates.length === 0 ? "" : why, candidates };
+  return {
+    text,
+    quantity,
+    sure: isShared ? null : (fit?.candidate.id ?? null),
+    doubt: candidates.length === 0 ? "" : why,
+    candidates,
+    isWhole: whole.length > 0,
+  };
 }
 
 /** The one that is meant without doubt, or why there is none. @param fits best first */
@@ -127,7 +149,7 @@ function meant(fits: readonly Fit[], isCut: boolean): { fit: Fit | null; doubt: 
     return { fit: null, doubt: `Артикул нашли, но${NBSP}остальное не${NBSP}сходится: ${quoted(one?.lacking)}` };
   }
   const whole = fits.filter(({ isWhole }) => isWhole);
-  if (whole.length === 0) return { fit: null, doubt: fits[0] ? `Не${NBSP}нашли: ${quoted(fits[0].lacking)}` : "" };
+  if (whole.length === 0) return { fit: null, doubt: fits[0]?.lacking.length ? `Не${NBSP}нашли: ${quoted(fits[0].lacking)}` : UNLIKE };
   const most = Math.max(...whole.map((one) => one.named));
   const named = whole.filter((one) => one.named === most);
   const rivals = ({ candidate, sized }: Fit) =>
@@ -136,7 +158,7 @@ function meant(fits: readonly Fit[], isCut: boolean): { fit: Fit | null; doubt: 
   const exact = best.filter(({ isLoose }) => !isLoose);
   const [one, other] = exact.length > 0 ? exact : best;
   if (other) return { fit: null, doubt: "Подходит несколько: выберите" };
-  if (!one || one.isLoose || (isCut && most === 1)) return { fit: null, doubt: "Похоже, но не точно: проверьте" };
+  if (!one || one.isLoose || (isCut && most === 1)) return { fit: null, doubt: UNLIKE };
   return { fit: one, doubt: "" };
 }
 

@@ -62,7 +62,7 @@ export function purchaseListRoutes(serve: Serve, options: PurchaseListOptions): 
     const sold = new Map(lines.map((line) => [line.id, cartLine(line)]));
     const shown = (line: ResolvedLine, { id = null, quantity = null }: Partial<Chosen> = {}): ListLine => {
       const candidates = [...new Set([...(id === null ? [] : [id]), ...line.candidates])].flatMap((one) => sold.get(one) ?? []);
-      const unavailable = errors.filter((error) => line.candidates.includes(error.id));
+      const unavailable = line.isWhole ? errors.filter((error) => line.candidates.includes(error.id)) : [];
       const isSure = line.sure !== null && sold.has(line.sure) && (id === null || id === line.sure);
       const state = isSure ? "sure" : candidates.length > 0 ? "unsure" : "missing";
       const taken = isSure ? line.sure : id !== null && sold.has(id) ? id : null;
