@@ -130,7 +130,30 @@ describeEngines("what a hand changes", (open) => {
     ]).expect(200);
     const shown = async () => (await listed()).find(({ id }) => id === product.id);
     expect(await shown()).toMatchObject({ price: 0, modifications: [{ id: middle, price: 9000, price_from: true }, { price: 20_000 }] });
+    // What a modification has of its own is said of, too, and stays.
+    const specsOf = async () => {
+      const { specs } = await db
+        .selectFrom("modifications")
+        .select("specs")
+        .where("id", "=", middle)
+        .orderBy("catalog_id", "desc")
+        .executeTakeFirstOrThrow();
+      return Object.fromEntries((JSON.parse(specs) as { name: string; value: string }[]).map(({ name: of, value }) => [of, value]));
+    };
+    const fedSpecs = await specsOf();
+    await post([
+      { item: middle, field: "attribute:Цвет", value: { value: "Синий", unit: "" } },
+      { item: middle, field: "attribute:Размер", value: { value: "10 футов", unit: "" } },
+    ]).expect(200);
     await importer.run(feedOf(kettle() + sizes(11_000)));
+    expect(await specsOf()).toEqual({ ...fedSpecs, Цвет: "Синий", Размер: "10 футов" });
+    const said = (await view("group:b")).modifications.find(({ id }) => id === middle)?.attributes;
+    expect(said?.find(({ name: of }) => of === "Цвет")?.side).toMatchObject({ value: { value: "Синий" }, fed: null });
+    await post([
+      { item: middle, field: "attribute:Цвет" },
+      { item: middle, field: "attribute:Размер" },
+    ]).expect(200);
+    expect(await specsOf()).toEqual(fedSpecs);
     expect(await shown()).toMatchObject({ modifications: [{ id: middle, price: 9000 }, { price: 20_000 }] });
 
     const path = String((await shown())?.url);

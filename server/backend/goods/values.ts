@@ -47,7 +47,7 @@ const MODIFICATION_ONLY: readonly string[] = ["note"];
 const MOST_ROUBLES = 100_000_000;
 
 export function ruleOf(field: GoodsField, isProduct: boolean): Rule | null {
-  if (attributeIn(field) !== null) return isProduct ? { kind: "attribute", most: 1000 } : null;
+  if (attributeIn(field) !== null) return { kind: "attribute", most: 1000 };
   if (field === "stock" || !Object.hasOwn(rules, field)) return null;
   const rule = rules[field as keyof typeof rules];
   return (isProduct && !MODIFICATION_ONLY.includes(field)) || (!isProduct && rule.ofModifications) ? rule : null;

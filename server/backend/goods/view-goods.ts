@@ -69,7 +69,7 @@ export async function viewProduct({ db, catalogs, content }: ViewSources, id: nu
     picture: pictures[0] ?? null,
     lacks: isAdded.has(id) ? lacksOf({ marks, hasPrice, isPlaced: type !== undefined }) : [],
     attributes: await attributesOf(db, catalogId, product, typeId, names),
-    modifications: modifications.map(wire),
+    modifications: modifications.map((item) => ({ ...wire(item), attributes: differing(item, modifications, names) })),
     sections: sectionNames(snapshot.types),
     brands: [...names.brand.values()].toSorted((a, b) => a.localeCompare(b, "ru")),
     series: seriesRows.filter(({ brand_id }) => brand_id === null || brand_id === brandId).map(({ name }) => name),
@@ -146,7 +146,22 @@ async function attributesOf(
   });
 }
 
-function specsIn({ spec_groups, specs }: { spec_groups: string; specs: string }): Spec[] {
+/** What any of the modifications has, or a person has said of any. */
+function differing(
+  item: GoodsItem,
+  modifications: readonly GoodsItem[],
+  names: IdNames,
+): GoodsProduct["modifications"][number]["attributes"] {
+  const specs = modifications.flatMap(({ row }) => specsIn(row));
+  const said = modifications.flatMap(({ hand }) => [...hand.keys()].flatMap((field) => attributeIn(field) ?? []));
+  return [...new Set([...specs.map(({ name }) => name), ...said])].map((name) => ({
+    name,
+    unit: specs.find((one) => one.name === name)?.unit ?? "",
+    side: sideOf(item, attributeField(name), names),
+  }));
+}
+
+function specsIn({ spec_groups = "[]", specs }: { spec_groups?: string; specs: string }): Spec[] {
   const groups = JSON.parse(spec_groups) as { items: Spec[] }[];
   const all = [...groups.flatMap(({ items }) => items), ...(JSON.parse(specs) as Spec[])];
   return [...new Map(all.map((one) => [one.name, one])).values()];

@@ -17,9 +17,12 @@ export interface GoodsAnswer extends FormAnswer {
   overtaken?: GoodsProduct;
 }
 
-/** Names of fields: `name` of the product, `17.price` of its modification 17, `unit:Вес` the unit of an attribute. */
+/** Names of fields: `name` of the product, `17.price` of its modification 17, `unit:Вес` and `17.unit:Вес` the unit of an attribute. */
 const UNIT = "unit:";
 export const unitName = (attribute: string): string => `${UNIT}${attribute}`;
+
+/** The fields of an attribute that the product does not have yet. */
+const NEW = /^new_(?:name|value|unit)$/;
 
 const FLAGS: readonly string[] = ["special", "is_new", "is_hit", "hidden"];
 
@@ -54,10 +57,13 @@ function changesIn(form: FormData, product: number): Typed {
   const changes: GoodsChange[] = [];
   const errors: Record<string, string> = {};
   const touched = touchedNames(form);
-  const attributes = new Set(touched.flatMap((name) => (name.startsWith(UNIT) ? name.slice(UNIT.length) : (attributeIn(name) ?? []))));
+  const attributes = new Map<string, { prefix: string; attribute: string }>();
   for (const name of touched) {
-    if (name.startsWith(UNIT) || attributeIn(name) !== null) continue;
-    const [, item = String(product), field = name] = /^(\d+)\.(\w+)$/.exec(name) ?? [];
+    const [, item = String(product), field = name] = /^(\d+)\.(.+)$/.exec(name) ?? [];
+    const prefix = field === name ? "" : `${item}.`;
+    const attribute = field.startsWith(UNIT) ? field.slice(UNIT.length) : attributeIn(field);
+    if (attribute !== null) attributes.set(prefix + attribute, { prefix, attribute });
+    if (attribute !== null || NEW.test(field)) continue;
     const [read, shown] = [readText(field, String(form.get(name) ?? "")), readText(field, seen[name] ?? "")];
     if ("error" in read) errors[name] = read.error;
     // What a text cannot say exactly is not compared: the server's HTML may be spelled in another way.
@@ -69,18 +75,23 @@ function changesIn(form: FormData, product: number): Typed {
         ...("value" in shown && field !== "description" && { seen: shown.value }),
       });
   }
-  for (const attribute of attributes) {
+  for (const { prefix, attribute } of attributes.values()) {
     const value = (values: (name: string) => string): GoodsValue => {
-      const text = values(attributeField(attribute)).trim();
-      return text === "" ? null : { value: text, unit: values(unitName(attribute)).trim() };
+      const text = values(prefix + attributeField(attribute)).trim();
+      return text === "" ? null : { value: text, unit: values(prefix + unitName(attribute)).trim() };
     };
     const now = value((name) => String(form.get(name) ?? ""));
-    changes.push({ item: product, field: attributeField(attribute), value: now, seen: value((name) => seen[name] ?? "") });
+    const item = prefix === "" ? product : Number.parseInt(prefix, 10);
+    changes.push({ item, field: attributeField(attribute), value: now, seen: value((name) => seen[name] ?? "") });
   }
-  const { new_name = "", new_value = "", new_unit = "" } = textsIn(form);
-  if (new_name.trim() !== "" && new_value.trim() !== "") {
-    changes.push({ item: product, field: attributeField(new_name.trim().slice(0, 80)), value: { value: new_value, unit: new_unit } });
-  } else if (new_name.trim() !== "" || new_value.trim() !== "") errors["new_name"] = `Нужны и${NBSP}название, и${NBSP}значение`;
+  const typed = textsIn(form);
+  for (const name of Object.keys(typed).filter((one) => one.endsWith("new_name"))) {
+    const prefix = name.slice(0, -"new_name".length);
+    const [attribute, value, unit] = ["new_name", "new_value", "new_unit"].map((one) => (typed[prefix + one] ?? "").trim());
+    const item = prefix === "" ? product : Number.parseInt(prefix, 10);
+    if (attribute && value) changes.push({ item, field: attributeField(attribute.slice(0, 80)), value: { value, unit: unit ?? "" } });
+    else if (attribute || value) errors[name] = `Нужны и${NBSP}название, и${NBSP}значение`;
+  }
   return { changes, errors };
 }
 

@@ -1,94 +1,35 @@
 import { attributeField } from "#shared/domain/goods/goods-fields.ts";
-import type { GoodsProduct } from "#shared/contract/desk/goods/goods.ts";
+import type { GoodsModification, GoodsProduct } from "#shared/contract/desk/goods/goods.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { Panel } from "../../../desk/ui/panel.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 import { unitName } from "./action.ts";
-import { fieldText, FormOf, PREFIX, sourceHint, useGoodsForm } from "./parts.tsx";
+import { fieldText, FormOf, type GoodsForm, PREFIX, sideOf, sourceHint, useGoodsForm } from "./parts.tsx";
 
-const unitOf = ({ side: { value }, unit }: GoodsProduct["attributes"][number]) =>
+type Attribute = GoodsModification["attributes"][number] & { facet?: boolean };
+
+const unitOf = ({ side: { value }, unit }: Attribute) =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? value.unit : unit;
+
+/** What the fields of attributes show. @param prefix of their names: `17.` of a modification */
+function shownOf(attributes: readonly Attribute[], prefix: string): Record<string, string> {
+  const present = attributes.flatMap((one) => [
+    [prefix + attributeField(one.name), fieldText(one.side.value)],
+    [prefix + unitName(one.name), unitOf(one)],
+  ]);
+  return {
+    ...Object.fromEntries(present),
+    ...Object.fromEntries(["new_name", "new_value", "new_unit"].map((name) => [prefix + name, ""])),
+  };
+}
 
 /** The characteristics, with the names and units that the section uses already. */
 export function AttributesPanel({ product, mayChange, saved }: { product: GoodsProduct; mayChange: boolean; saved: boolean }) {
-  const present = Object.fromEntries(
-    product.attributes.flatMap((one) => [
-      [attributeField(one.name), fieldText(one.side.value)],
-      [unitName(one.name), unitOf(one)],
-    ]),
-  );
-  const state = useGoodsForm("attributes", { ...present, new_name: "", new_value: "", new_unit: "" });
-  const { first, errors } = state;
+  const state = useGoodsForm("attributes", shownOf(product.attributes, ""));
   return (
     <Panel title="Характеристики" note="пустая не показывается" id="attributes">
       <FormOf state={state} submit={mayChange ? "Сохранить характеристики" : null} saved={saved}>
-        <ul className="stack gap-10">
-          {product.attributes.map((one) => {
-            const name = attributeField(one.name);
-            const id = `${PREFIX}${name}`;
-            const hint = sourceHint(one.side, name, product);
-            return (
-              <li key={name} className="goods-attribute">
-                <label htmlFor={id} className="anywhere">
-                  {one.name}
-                  {one.facet && <span className="soft text-13"> фильтр</span>}
-                </label>
-                <input
-                  className="field-input field-input-small"
-                  id={id}
-                  name={name}
-                  defaultValue={first[name]}
-                  maxLength={1000}
-                  autoComplete="off"
-                />
-                <input
-                  className="field-input field-input-small"
-                  name={unitName(one.name)}
-                  defaultValue={first[unitName(one.name)]}
-                  maxLength={40}
-                  autoComplete="off"
-                  aria-label={`Единица: ${one.name}`}
-                  placeholder="ед."
-                />
-                {errors[name] && <FieldError id={`${id}-error`} text={errors[name]} />}
-                {hint && <span className="text-12 soft goods-attribute-hint">{hint}</span>}
-              </li>
-            );
-          })}
-          {mayChange && (
-            <li className="goods-attribute ruled">
-              <input
-                className="field-input field-input-small"
-                id={`${PREFIX}new_name`}
-                name="new_name"
-                maxLength={80}
-                defaultValue={first["new_name"]}
-                aria-label="Название новой характеристики"
-                placeholder="Новая характеристика"
-                autoComplete="off"
-              />
-              <input
-                className="field-input field-input-small"
-                name="new_value"
-                maxLength={1000}
-                defaultValue={first["new_value"]}
-                aria-label="Её значение"
-                placeholder="значение"
-                autoComplete="off"
-              />
-              <input
-                className="field-input field-input-small"
-                name="new_unit"
-                maxLength={40}
-                defaultValue={first["new_unit"]}
-                aria-label="Её единица"
-                placeholder="ед."
-                autoComplete="off"
-              />
-              {errors["new_name"] && <FieldError id={`${PREFIX}new_name-error`} text={errors["new_name"]} />}
-            </li>
-          )}
-        </ul>
+        <AttributeRows attributes={product.attributes} prefix="" state={state} product={product} mayChange={mayChange} own={product.own} />
         {product.attributes.length === 0 && (
           <p className="soft text-15">
             В{NBSP}этом разделе ни{NBSP}у{NBSP}чего ещё нет характеристик.
@@ -96,5 +37,109 @@ export function AttributesPanel({ product, mayChange, saved }: { product: GoodsP
         )}
       </FormOf>
     </Panel>
+  );
+}
+
+/** What each modification has of its own: a size, a colour. */
+export function ModificationAttributes({ product, mayChange, saved }: { product: GoodsProduct; mayChange: boolean; saved: boolean }) {
+  const present = Object.assign({}, ...product.modifications.map(({ id, attributes }) => shownOf(attributes, `${id}.`))) as Record<
+    string,
+    string
+  >;
+  const state = useGoodsForm("modification-attributes", present);
+  return (
+    <Panel title="Характеристики модификаций" note="чем они различаются" id="modification-attributes">
+      <FormOf state={state} submit={mayChange ? "Сохранить характеристики модификаций" : null} saved={saved}>
+        {product.modifications.map((item) => {
+          const name = String(sideOf(item, "name").value);
+          const isWrong = Object.keys(state.errors).some((field) => field.startsWith(`${item.id}.`));
+          return (
+            <details key={item.id} open={isWrong || undefined}>
+              <summary className="button-plain">{name}</summary>
+              <AttributeRows
+                attributes={item.attributes}
+                prefix={`${item.id}.`}
+                of={name}
+                state={state}
+                product={product}
+                mayChange={mayChange}
+                own={item.own}
+              />
+            </details>
+          );
+        })}
+      </FormOf>
+    </Panel>
+  );
+}
+
+interface RowsProps {
+  attributes: readonly Attribute[];
+  /** Of the names of the fields. */
+  prefix: string;
+  /** The modification, for screen readers. */
+  of?: string;
+  state: GoodsForm;
+  product: GoodsProduct;
+  mayChange: boolean;
+  /** No source says anything of it. */
+  own: boolean;
+}
+
+function AttributeRows({ attributes, prefix, of, state: { first, errors }, product, mayChange, own }: RowsProps) {
+  const label = (text: string) => (of === undefined ? text : `${text}: ${of}`);
+  const added = [
+    ["new_name", "Новая характеристика", "Название новой характеристики", 80],
+    ["new_value", "значение", "Её значение", 1000],
+    ["new_unit", "ед.", "Её единица", 40],
+  ] as const;
+  return (
+    <ul className="stack gap-10">
+      {attributes.map((one) => {
+        const name = prefix + attributeField(one.name);
+        const unit = prefix + unitName(one.name);
+        const id = `${PREFIX}${name}`;
+        const hint = own ? undefined : sourceHint(one.side, name, product);
+        const input = { className: "field-input field-input-small", autoComplete: "off" };
+        return (
+          <li key={name} className="goods-attribute">
+            <label htmlFor={id} className="anywhere">
+              {one.name}
+              {one.facet && <span className="soft text-13"> фильтр</span>}
+              {of !== undefined && <span className="visually-hidden">: {of}</span>}
+            </label>
+            <input {...input} id={id} name={name} defaultValue={first[name]} maxLength={1000} />
+            <input
+              {...input}
+              name={unit}
+              defaultValue={first[unit]}
+              maxLength={40}
+              aria-label={label(`Единица: ${one.name}`)}
+              placeholder="ед."
+            />
+            {errors[name] && <FieldError id={`${id}-error`} text={errors[name]} />}
+            {hint && <span className="text-12 soft goods-attribute-hint">{hint}</span>}
+          </li>
+        );
+      })}
+      {mayChange && (
+        <li className="goods-attribute ruled">
+          {added.map(([field, placeholder, title, length]) => (
+            <input
+              key={field}
+              className="field-input field-input-small"
+              id={`${PREFIX}${prefix}${field}`}
+              name={prefix + field}
+              maxLength={length}
+              defaultValue={first[prefix + field]}
+              aria-label={label(title)}
+              placeholder={placeholder}
+              autoComplete="off"
+            />
+          ))}
+          {errors[`${prefix}new_name`] && <FieldError id={`${PREFIX}${prefix}new_name-error`} text={errors[`${prefix}new_name`] ?? ""} />}
+        </li>
+      )}
+    </ul>
   );
 }

@@ -20,6 +20,9 @@ export function ChangedPanel({ product, mayChange, saved }: { product: GoodsProd
   const changed: Changed[] = [product, ...product.modifications].flatMap((item) =>
     item.own ? [] : Object.entries(item.fields).flatMap(([field, side]) => (side.by ? [{ item, field, side }] : [])),
   );
+  for (const item of product.modifications.filter(({ own }) => !own)) {
+    for (const { name, side } of item.attributes) if (side.by) changed.push({ item, field: attributeField(name), side });
+  }
   for (const { name, side } of product.attributes) if (side.by) changed.push({ item: product, field: attributeField(name), side });
   if (product.source === "hand" || (changed.length === 0 && !saved)) return null;
   const error = errors.form ?? Object.values(errors)[0];

@@ -14,7 +14,7 @@ import { useRight } from "../../../desk/root-data.ts";
 import { definePage, type PageProps } from "../../../page.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { action, type GoodsAnswer } from "./action.ts";
-import { AttributesPanel } from "./attributes-panel.tsx";
+import { AttributesPanel, ModificationAttributes } from "./attributes-panel.tsx";
 import { ChangedPanel } from "./changed-panel.tsx";
 import { MainPanel } from "./main-panel.tsx";
 import { ModificationsPanel } from "./modifications-panel.tsx";
@@ -74,6 +74,7 @@ function GoodsProductPage({ data }: PageProps<ProductData>) {
           <PhotosPanel {...part("photos")} />
           <TextsPanel {...part("texts")} />
           <AttributesPanel {...part("attributes")} />
+          {product.modifications.length > 0 && <ModificationAttributes {...part("modification-attributes")} />}
           <SearchPanel {...part("search")} />
         </div>
         <div className="stack fit top gap-16">

@@ -29,11 +29,11 @@ interface FacetNames {
 
 /**
  * The attributes of a product after what a person says of them. A characteristic is replaced where it stands; one that has the name of a facet is
- * filtered by. With `wholly`, all characteristics are looked at for facets, because the product stands in another section than the source says.
+ * filtered by. With `isFlat` it is a modification, which has no groups. With `wholly`, all characteristics are looked at for facets, because the product stands in another section than the source says.
  */
 export async function withAttributes(
   trx: Kysely<Database>,
-  { catalogId, typeId, wholly }: { catalogId: number; typeId: number; wholly: boolean },
+  { catalogId, typeId, wholly, isFlat }: { catalogId: number; typeId: number; wholly: boolean; isFlat: boolean },
   source: Attributes,
   hand: ReadonlyMap<GoodsField, unknown>,
 ): Promise<Attributes> {
@@ -53,7 +53,8 @@ export async function withAttributes(
       found = true;
       group.items.splice(at, 1, ...(said ? [said] : []));
     }
-    if (!found && said) {
+    if (isFlat && said && !specs.some((one) => one.name === name)) specs.push(said);
+    if (!found && said && !isFlat) {
       const own = groups.find((group) => group.name === OWN_GROUP) ?? groups.at(-1);
       if (own) own.items.push(said);
       else groups.push({ name: OWN_GROUP, items: [said] });

@@ -121,7 +121,6 @@ async function settleProduct(
     own.push({ ...one, ...next, hidden: one.said.get("hidden") === true });
   }
   const visible = own.filter(({ hidden }) => !hidden);
-  const isPlaced = await names.hasType(Number(settled.columns["type_id"] ?? product.row.type_id));
   const touches = (fields: readonly string[]) =>
     [product, ...modifications].some(({ said }) => fields.some((field) => said.has(field as GoodsField)));
 
@@ -146,7 +145,12 @@ async function settleProduct(
       kept.set(product.row.id, { ...settled.fed, special: base });
     }
   }
-  await settleAttributes(trx, catalogId, product, settled.columns, kept);
+  const typeId = Number(settled.columns["type_id"] ?? product.row.type_id);
+  await settleAttributes(trx, { catalogId, typeId, productId: product.row.id }, product, settled.columns, kept);
+  for (const [index, { columns }] of own.entries()) {
+    const modification = modifications[index];
+    if (modification) await settleAttributes(trx, { catalogId, typeId, productId: product.row.id }, modification, columns, kept);
+  }
   const isChanged = [product, ...modifications].some(({ said }) => [...said.values()].some((value) => value !== undefined));
   const { description, marks } = { ...product.row, ...settled.columns } as Product;
   const chosen = product.said.get("pictures");
@@ -154,6 +158,7 @@ async function settleProduct(
   const hasPhoto = Array.isArray(chosen) ? chosen.length > 0 : base === 0;
   settled.columns["marks"] = marksOf({ hasPhoto, description, isChanged });
   if (isChanged) kept.set(product.row.id, { ...kept.get(product.row.id), marks: base });
+  const isPlaced = await names.hasType(typeId);
   const hasPrice = product.said.get("price") !== undefined || visible.length > 0;
   const isUnfinished = isAdded && lacksOf({ marks: Number(settled.columns["marks"]), hasPrice, isPlaced }).length > 0;
   const hidden = product.said.get("hidden") === true || !isPlaced || isUnfinished || (own.length > 0 && visible.length === 0);
@@ -203,37 +208,38 @@ function settleCount({ row, said, fed }: Item<Product | Modification>, columns: 
   if (count) kept["stock"] = [pieces, at];
 }
 
+interface AttributesPlace {
+  catalogId: number;
+  typeId: number;
+  productId: number;
+}
+
 async function settleAttributes(
   trx: Kysely<Database>,
-  catalogId: number,
-  { row, said, fed }: Item<Product>,
+  { catalogId, typeId, productId }: AttributesPlace,
+  { row, said, fed }: Item<Product | Modification>,
   columns: Columns,
   kept: Map<number, Fed>,
 ): Promise<void> {
   const fields = [...said.keys()].filter((field) => attributeIn(field) !== null || field === "type");
   if (fields.length === 0) return;
-  const values = trx
-    .selectFrom("facet_values")
-    .select(["facet", "value", "label", "note", "number"])
-    .where("catalog_id", "=", row.catalog_id)
-    .where("product_id", "=", row.id)
-    .where("item_id", "=", row.id);
+  const place = [
+    ["catalog_id", row.catalog_id],
+    ["product_id", productId],
+    ["item_id", row.id],
+  ] as const;
+  const values = trx.selectFrom("facet_values").select(["facet", "value", "label", "note", "number"]);
   const base = (fed["attributes"] as Attributes | undefined) ?? {
-    spec_groups: row.spec_groups,
+    spec_groups: "spec_groups" in row ? row.spec_groups : "[]",
     specs: row.specs,
-    facets: await values.execute(),
+    facets: await place.reduce((query, [column, value]) => query.where(column, "=", value), values).execute(),
   };
   const living = new Map([...said].filter(([field, value]) => fields.includes(field) && value !== undefined));
-  const typeId = Number(columns["type_id"] ?? row.type_id);
-  const now = living.size === 0 ? base : await withAttributes(trx, { catalogId, typeId, wholly: living.has("type") }, base, living);
-  Object.assign(columns, { spec_groups: now.spec_groups, specs: now.specs });
-  await trx
-    .deleteFrom("facet_values")
-    .where("catalog_id", "=", row.catalog_id)
-    .where("product_id", "=", row.id)
-    .where("item_id", "=", row.id)
-    .execute();
-  const rows = now.facets.map((one) => ({ ...one, catalog_id: row.catalog_id, product_id: row.id, item_id: row.id }));
+  const context = { catalogId, typeId, wholly: living.has("type"), isFlat: !("spec_groups" in row) };
+  const now = living.size === 0 ? base : await withAttributes(trx, context, base, living);
+  Object.assign(columns, { specs: now.specs }, "spec_groups" in row ? { spec_groups: now.spec_groups } : {});
+  await place.reduce((query, [column, value]) => query.where(column, "=", value), trx.deleteFrom("facet_values")).execute();
+  const rows = now.facets.map((one) => ({ ...one, catalog_id: row.catalog_id, product_id: productId, item_id: row.id }));
   if (rows.length > 0) {
     await trx
       .insertInto("facet_values")

@@ -59,6 +59,12 @@ const goodsItem = z.object({
 });
 export type GoodsItem = z.infer<typeof goodsItem>;
 
+const attribute = z.object({ name: z.string(), unit: z.string(), side: goodsSide });
+
+/** Its attributes are those in which the modifications of its product differ. */
+const goodsModification = z.extend(goodsItem, { attributes: z.array(attribute) });
+export type GoodsModification = z.infer<typeof goodsModification>;
+
 const link = z.object({ id: z.int(), title: z.string(), url: z.string() });
 
 export const goodsProduct = z.extend(goodsItem, {
@@ -71,8 +77,8 @@ export const goodsProduct = z.extend(goodsItem, {
   /** Of one that was added here: shoppers do not see it without. */
   lacks: z.array(z.enum(Object.keys(goodsLacks) as [GoodsLack, ...GoodsLack[]])),
   /** Its attributes in the order of its page, those that only the section has at the end. `unit` of these is the usual one. */
-  attributes: z.array(z.object({ name: z.string(), unit: z.string(), facet: z.boolean(), side: goodsSide })),
-  modifications: z.array(goodsItem),
+  attributes: z.array(z.extend(attribute, { facet: z.boolean() })),
+  modifications: z.array(goodsModification),
   sections: z.array(z.object({ id: z.int(), name: z.string() })),
   brands: z.array(z.string()),
   series: z.array(z.string()),
