@@ -180,6 +180,11 @@ test("three treadmills are read side by side on a phone, each property once", as
   await expect(row(page, "В.сложенном виде")).toContainText("не складывается");
   for (const model of ["T3", "T5", "T9 Club"])
     await expect(treadmills(page).getByRole("link", { name: `Беговая дорожка Норд ${model}`, exact: true })).toBeInViewport({ ratio: 0.9 });
+  // The stepper of one card lies on no other card.
+  await treadmills(page).getByRole("button", { name: "В корзину: Беговая дорожка Норд T5" }).tap();
+  await expect(treadmills(page).locator(".stepper")).toBeVisible();
+  const wide = (cards: Element[]) => cards.filter((card) => card.scrollWidth > card.clientWidth).length;
+  expect(await treadmills(page).getByRole("listitem").evaluateAll(wide)).toBe(0);
 });
 
 test("an id that no longer names a product is reported and removed", async ({ open, shop }) => {

@@ -36,7 +36,7 @@ function fillEmpty(form: HTMLFormElement | null, values: Readonly<Record<string,
     if (!input || value === "") continue;
     input.value = value;
     // What is filled in is seen.
-    input.closest("details")?.setAttribute("open", "");
+    input.closest("form details")?.setAttribute("open", "");
     // The phone mask has its own copy of the value.
     input.dispatchEvent(new Event("input"));
   }

@@ -26,10 +26,13 @@ export function styleConstants(): Plugin {
   };
 }
 
+/** `:is(.a, .b)` as the whole selector: its parts count alike, so that `.a, .b` is the same. */
+const LIST = /(?<=^|[{}]):is\(((?:\.[\w-]+,?)+|(?:[a-z]\w*,?)+)\)(?=\{)/g;
+
 /** A string, a brace, or a semicolon: what tells where a rule of the top level ends. */
 const MARKS = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]/g;
 
-/** Writes one block for each cascade layer in place of one for each file. The order inside a layer stays, so nothing else applies. */
+/** Writes one block for each cascade layer in place of one for each file, and plain lists of selectors. The order inside a layer stays, so nothing else applies. */
 export function joinLayers(css: string): string {
   const layers = new Map<string, string>();
   let rest = "";
@@ -44,5 +47,5 @@ export function joinLayers(css: string): string {
     if (name === undefined || content === undefined) rest += block;
     else layers.set(name, (layers.get(name) ?? "") + content);
   }
-  return rest + [...layers].map(([name, content]) => `@layer ${name}{${content}}`).join("");
+  return (rest + [...layers].map(([name, content]) => `@layer ${name}{${content}}`).join("")).replace(LIST, "$1");
 }

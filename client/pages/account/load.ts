@@ -4,7 +4,7 @@ import type { LoadContext } from "../../page.ts";
 
 const titles: Record<AccountView, string> = {
   orders: "Заказы",
-  products: "Изделия и гарантия",
+  products: "Изделия и\u00a0гарантия",
   lists: "Списки",
   data: "Мои данные",
   security: "Безопасность",

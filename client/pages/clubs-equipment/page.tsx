@@ -15,7 +15,6 @@ import { HallPlan } from "./hall-plan.tsx";
 import { ProductCarousel } from "../../ui/product/product-carousel.tsx";
 import "../../ui/button.css";
 import "../../ui/page/figure-row.css";
-import "../../ui/page/picture-row.css";
 import "./page.css";
 
 export const route = definePage<ClubsData>({
@@ -73,7 +72,7 @@ function ClubsEquipmentPage({ data }: PageProps<ClubsData>) {
       </header>
       <Steps steps={steps} />
       <HallPlan zones={zones} />
-      <div className="zones">
+      <div className="wrap zones">
         {zones.map((zone, index) => (
           <ZoneSection key={zone.id} zone={zone} number={index + 1} equipment={equipment.find(({ id }) => id === zone.id)} />
         ))}
@@ -129,41 +128,37 @@ interface ZoneSectionProps {
   equipment: EquipmentPage["zones"][number] | undefined;
 }
 
-/** One zone of a hall: what it needs, the sections of the catalogue for it, and the first products. */
+/** One zone of a hall: what it needs, the sections of the catalogue for it, and the first products; two of them are shown. */
 function ZoneSection({ zone: { id, title, text, area_m2, picture, products_hint }, number, equipment }: ZoneSectionProps) {
   return (
-    <section className="wrap zone" id={id}>
-      <div className={number % 2 === 1 ? "picture-row" : "picture-row is-turned"}>
-        <div className="photo-frame">
-          <Photo
-            picture={picture}
-            sizes="(min-width: 1520px) 790px, (min-width: 1024px) 53vw, calc(100vw - 32px)"
-            maxWidth={2048}
-            width={1600}
-            height={1067}
-          />
-        </div>
-        <div className="stack start gap-16">
-          <p className="row gap-12 soft">
-            <b className="center text-15">{number}</b> {area_m2}
-            {NBSP}м²
-          </p>
-          <h2 className="h2 anywhere">{title}</h2>
-          <p className="lead">{text}</p>
-          <p className="zone-hint text-15 soft pretty">{products_hint}</p>
-          {equipment && (
-            <ul className="cluster gap-8" aria-label={`Разделы каталога: ${title}`}>
-              {equipment.sections.map(({ name, url }) => (
-                <li key={url}>
-                  <a className="chip" href={url}>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+    <section className="zone stack fit top gap-16" id={id}>
+      <div className="photo-frame">
+        <Photo
+          picture={picture}
+          sizes="(min-width: 1520px) 690px, (min-width: 768px) 46vw, 82vw"
+          maxWidth={1600}
+          width={1600}
+          height={1067}
+        />
       </div>
+      <p className="row gap-12 soft">
+        <b className="center text-15">{number}</b> {area_m2}
+        {NBSP}м²
+      </p>
+      <h2 className="h2 anywhere">{title}</h2>
+      <p className="lead">{text}</p>
+      <p className="zone-hint text-15 soft pretty">{products_hint}</p>
+      {equipment && (
+        <ul className="cluster gap-8" aria-label={`Разделы каталога: ${title}`}>
+          {equipment.sections.map(({ name, url }) => (
+            <li key={url}>
+              <a className="chip" href={url}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {equipment && equipment.products.length > 0 && <ProductCarousel products={equipment.products} />}
     </section>
   );

@@ -5,7 +5,9 @@ import { ownPath } from "../../navigation/addresses.ts";
 import { STORED_TITLE, PAGES } from "../../offline/names.ts";
 import { Breadcrumbs } from "../../ui/page/breadcrumbs.tsx";
 import { definePage } from "../../page.ts";
+import { useRootData } from "../../root-data.ts";
 import "../../ui/button.css";
+import "./page.css";
 
 /** The browser keeps it and shows it for pages that it has not kept. */
 export const route = definePage({
@@ -29,6 +31,7 @@ const RETRY_MS = 5_000;
 
 /** Stands for a page that is not kept while there is no network, and names those that are. */
 function OfflinePage() {
+  const { general } = useRootData();
   const [wanted, setWanted] = useState<string>(paths.home.href());
   const [kept, setKept] = useState<readonly OfflinePage[]>([]);
   useEffect(() => {
@@ -57,15 +60,15 @@ function OfflinePage() {
         </a>
       </p>
       {kept.length > 0 && (
-        <section className="stack gap-16" aria-labelledby="offline-kept">
+        <section className="stack gap-16 full-width" aria-labelledby="offline-kept">
           <h2 className="h3" id="offline-kept">
             Можно открыть сейчас
           </h2>
-          <ul className="stack gap-16">
+          <ul className="offline-kept">
             {kept.map(({ address, title }) => (
-              <li key={address}>
-                <a className="underlined" href={address}>
-                  {title}
+              <li key={address} className="ruled">
+                <a className="semibold" href={address}>
+                  {title.replace(` — ${general.name}`, "")}
                 </a>
               </li>
             ))}
