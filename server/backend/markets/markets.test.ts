@@ -6,6 +6,7 @@ import type { RawOffer } from "../import/feed/offer-reader.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createImporter, readCatalog, type Importer } from "../testing/feeds.ts";
+import { googleFaults, yandexFaults } from "../testing/market-rules.ts";
 import { createTestShop, NOON, type TestShop } from "../testing/shop.ts";
 import { staffBrowser } from "../testing/staff.ts";
 
@@ -71,6 +72,7 @@ describeEngines("feeds for markets", (open) => {
     await importer.run(source, "--hosts", "img.example");
     const before = await readCatalog(db);
     const text = await feed("/feeds/yandex.xml");
+    expect(yandexFaults(text)).toEqual([]);
     const { offers, categories } = await readYml(text);
     expect(offers.map(({ attributes: { id, group_id } }) => [id, group_id])).toEqual([
       ["fly-10", "fly"],
@@ -115,6 +117,7 @@ describeEngines("feeds for markets", (open) => {
     const etag = String(one.headers["etag"]);
     expect([one.headers["content-encoding"], other.headers["etag"]]).toEqual(["gzip", etag]);
     expect(shop.storedFiles().filter((name) => name.startsWith("google-"))).toHaveLength(1);
+    expect(googleFaults(one.text)).toEqual([]);
     expect(one.text).toContain("<g:id>fly-12</g:id>");
     expect(one.text).toContain("<g:item_group_id>fly</g:item_group_id>");
     expect(one.text).toContain("<g:price>29990.00 RUB</g:price><g:sale_price>24990.00 RUB</g:sale_price>");

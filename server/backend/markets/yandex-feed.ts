@@ -84,7 +84,9 @@ function option(rules: DeliveryRules, id: DeliveryId, name: string, offer: Marke
   if (!tariff || days === null || days === undefined) return "";
   const cost = deliveryPrice(tariff, (offer?.price ?? 0) / 100, offer?.parcel.weightKg ?? null);
   if (cost === null) return "";
-  const cutOff = rules.calendar ? ` order-before="${Math.floor(rules.calendar.cutOff / 60)}"` : "";
+  const hour = rules.calendar ? Math.floor(rules.calendar.cutOff / 60) : 0;
+  // Yandex takes whole hours from 1 to 23.
+  const cutOff = hour > 0 && hour < 24 ? ` order-before="${hour}"` : "";
   return `<${name}><option cost="${Math.round(cost)}" days="${days}"${cutOff}/></${name}>`;
 }
 
