@@ -48,8 +48,9 @@ export default defineConfig({
           maxWorkers: 2,
           // The files of a worker share its browser.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          // A starved machine takes ten times as long here, too.
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },
       },

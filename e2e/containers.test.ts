@@ -35,7 +35,7 @@ function createVisitor(origin: string, address = "203.0.113.1") {
   };
 }
 
-test("two containers on one PostgreSQL and one bucket are one shop, also when one is killed", { timeout: 120_000 }, async () => {
+test("two containers on one PostgreSQL and one bucket are one shop, also when one is killed", { timeout: 240_000 }, async () => {
   // Pages are kept for an hour unless their shop is told of changes.
   const cluster = await startCluster(2, { PAGE_CACHE_SECONDS: "3600" });
   onTestFinished(() => cluster.stop());

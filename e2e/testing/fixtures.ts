@@ -6,8 +6,11 @@ import { launchBrowser } from "./browser.ts";
 import { startTestShop } from "./cluster.ts";
 import { watchPage, type PageWatch, type WatchOptions } from "./watch-page.ts";
 
-/** Playwright's expect, which waits. */
-export const expect = playwrightExpect.configure({ timeout: 10_000 });
+/** Playwright's expect, which waits: what comes in a moment takes half a minute on a starved machine. */
+export const expect = playwrightExpect.configure({ timeout: 30_000 });
+
+/** How long a press may wait for its element, and a page for its document. */
+const ACTION_MS = 90_000;
 
 const CLOSING_MS = 10_000;
 
@@ -64,6 +67,7 @@ const browserTest = base
       // What a worker asks for passes by the routes of a test.
       const context = await browser.newContext({ locale: "ru-RU", serviceWorkers: "block", ...device, ...options });
       contexts.push(context);
+      context.setDefaultTimeout(ACTION_MS);
       context.on("page", (page) => watches.push(watchPage(page, { expected })));
       const page = await context.newPage();
       if (!photos) await replacePhotos(page);

@@ -25,7 +25,7 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
-const START_TIMEOUT_MS = 40_000;
+const START_TIMEOUT_MS = 110_000;
 
 /**
  * Starts the built shop on a free port with a data folder of its own.
