@@ -23,6 +23,7 @@ export const paths = {
   brand: page<{ brand: string }>("/company/brands/:brand"),
   cart: page("/cart"),
   purchaseList: page("/cart/list"),
+  points: page("/cart/points"),
   catalog: page("/catalog"),
   category: page<{ category: string }>("/catalog/:category"),
   type: page<{ category: string; type: string }>("/catalog/:category/:type"),

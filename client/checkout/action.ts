@@ -66,6 +66,7 @@ export function readOrder(form: FormData): CheckoutPayload {
     "delivery",
     "region",
     "address",
+    "point",
     "promo_code",
     "company_name",
     "company_inn",

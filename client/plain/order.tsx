@@ -8,6 +8,7 @@ import { NBSP } from "#shared/text/format.ts";
 import { deliveryText } from "#shared/domain/delivery.ts";
 import { CodeField } from "../account/code-field.tsx";
 import type { OrderAnswer } from "../checkout/action.ts";
+import { PointField } from "../checkout/point.tsx";
 import { OrderTextFields, OrderEmailField, OrderPhoneField, PromoField } from "../checkout/order-fields.tsx";
 import { usePageForm } from "../forms/use-form.ts";
 import { toPay } from "../pages/cart/summary.tsx";
@@ -30,7 +31,7 @@ export function PlainOrder({ quote, idempotencyKey }: PlainOrderProps) {
   const region = delivery.regions.find(({ id }) => id === delivery.region)?.name;
   const isShown = delivery.options.some(({ id }) => id === values.delivery);
   const chosen = isShown ? values.delivery : delivery.options[0]?.id;
-  const own = `${paths.cart.href()}?step=order&region=${delivery.region}`;
+  const own = `${paths.cart.href()}?step=order&region=${delivery.region}${delivery.point ? `&point=${delivery.point.code}` : ""}`;
   return (
     <form method="post" action={own} className="order-form stack fit" id="cart-form">
       <input type="hidden" name="products" value={JSON.stringify(items)} />
@@ -87,6 +88,7 @@ export function PlainOrder({ quote, idempotencyKey }: PlainOrderProps) {
               ))}
             </fieldset>
             {errors.delivery && <FieldError id="cart-delivery-error" text={errors.delivery} />}
+            {delivery.options.some(({ id }) => id === "point") && <PointField offer={delivery} step="order" />}
             <InputField
               id="cart-address"
               name="address"

@@ -12,6 +12,7 @@ export const pages: Readonly<Record<ShopPageId, PageRow>> = {
   product: { path: paths.product, module: () => import("../pages/product/page.tsx") },
   cart: { path: paths.cart, module: () => import("../pages/cart/page.tsx") },
   purchaseList: { path: paths.purchaseList, module: () => import("../pages/purchase-list/page.tsx") },
+  points: { path: paths.points, module: () => import("../pages/points/page.tsx") },
   favorites: { path: paths.favorites, module: () => import("../pages/favorites/page.tsx") },
   compare: { path: paths.compare, module: () => import("../pages/compare/page.tsx") },
   search: { path: paths.search, module: () => import("../pages/search/page.tsx") },

@@ -7,6 +7,7 @@ import { createBackend } from "./app.ts";
 import { shopOf } from "./letters/shop.ts";
 import { carrierContext } from "./carriers/context.ts";
 import { createCdek } from "./carriers/cdek.ts";
+import { createQuotes } from "./carriers/quotes.ts";
 import { carrierSchedule } from "./carriers/sweep.ts";
 import { paymentContext } from "./payments/context.ts";
 import type { Clock } from "./clock.ts";
@@ -149,6 +150,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     const mailbox = createSchedule({ db, clock, logger }, mailboxWork(settings, { db, clock, live, attachments }));
     const providers = createProviders(settings.payments ?? [], clock);
     const carrier = settings.carrier ? createCdek(settings.carrier, clock) : null;
+    const carrierQuotes = carrier ? createQuotes(carrier, { db, clock, logger }) : undefined;
     const transport = mailTransport({ smtpUrl, mailFrom, dataDir, attachments });
     const shown = openCatalog(db, contentNow());
     const warmUp = createWarmUp(shown, logger);
@@ -190,7 +192,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     });
     const fixed = { db, live, clock, logger, dataDir, ...stores, importFiles, imports, seal, siteUrl, fontsDir: settings.fontsDir };
     const open = (content: Content) =>
-      createBackend({ ...fixed, content, outbox, changes, shown, warmUp, providers, carrier, ...optional });
+      createBackend({ ...fixed, content, outbox, changes, shown, warmUp, providers, carrier, carrierQuotes, ...optional });
     let app: RequestListener = open(contentNow());
     /** Other texts get another backend; requests that have arrived are answered by the former one. */
     const showTexts = () => {

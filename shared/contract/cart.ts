@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from "../domain/cart.ts";
 import { MAX_LIST_LINE, MOST_LIST_LINES } from "../domain/lists/purchase-list.ts";
 import { DELIVERY_IDS } from "../domain/delivery.ts";
 import { PIECE } from "../domain/unit.ts";
-import { givenText, picture, productId, roubles } from "./common.ts";
+import { givenText, picture, productId, roubles, text } from "./common.ts";
 import { file, get, post, unread } from "./endpoint.ts";
 
 /** An item of the local cart list. */
@@ -18,6 +18,8 @@ export const cartQuery = z.object({
   products: z.catch(z._default(z.string(), "[]"), ""),
   region: z.catch(z._default(z.string(), ""), ""),
   code: z.catch(z._default(z.string().check(z.maxLength(60)), ""), ""),
+  /** The code of a point of the carrier. */
+  point: z.catch(z._default(z.string().check(z.maxLength(20)), ""), ""),
 });
 
 /** One line of the cart. `id` is the id in the local list (a product or a modification). */
@@ -66,6 +68,8 @@ export const deliveryOffer = z.object({
   /** null = the weight of some goods is unknown. */
   weight_kg: z.nullable(z.number()),
   options: z.array(deliveryOption),
+  /** The point of the carrier that was asked for, when there is such a one. */
+  point: z.optional(z.object({ code: z.string(), town: z.string(), address: z.string() })),
 });
 export type DeliveryOffer = z.infer<typeof deliveryOffer>;
 
@@ -150,6 +154,34 @@ export const linesPayload = z.object({
     .check(z.minLength(1), z.maxLength(MOST_LIST_LINES)),
 });
 
+/** Points of a carrier where shoppers fetch parcels. */
+
+const deliveryPoint = z.object({
+  /** The carrier's name of it, `MSK67`. */
+  code: z.string(),
+  kind: z.enum(["office", "locker"]),
+  town: z.string(),
+  address: z.string(),
+  /** The nearest station; may be empty, like the hours, the note and the phone. */
+  metro: z.string(),
+  hours: z.string(),
+  note: z.string(),
+  phone: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type DeliveryPoint = z.infer<typeof deliveryPoint>;
+
+/** GET /api/delivery/points/ */
+const pointsPage = z.object({
+  town: z.string(),
+  query: z.string(),
+  /** All that were found; `points` has the first ones. */
+  total: z.int(),
+  points: z.array(deliveryPoint),
+});
+export type PointsPage = z.infer<typeof pointsPage>;
+
 export const cartEndpoints = {
   cart: get("/api/cart/", { query: cartQuery, answer: cartResponse }),
   /** A commercial offer of these products as PDF. */
@@ -158,4 +190,11 @@ export const cartEndpoints = {
   readList: post("/api/purchase-lists/", { payload: unread<{ list: string }>(), answer: listAnswer, limit: "256kb", personal: true }),
   /** The same lines again, some with other words or a chosen product. A quantity of null is read from the text. */
   checkList: post("/api/purchase-lists/lines/", { payload: linesPayload, answer: listAnswer, limit: "256kb", personal: true }),
+  /** In a town, or in the one that a region of the delivery is named after; `q`: words of the address or the station. */
+  points: get("/api/delivery/points/", {
+    query: z.object({ town: z.catch(text(100), ""), region: z.catch(text(64), ""), q: z.catch(text(100), "") }),
+    answer: z.object({ page: pointsPage }),
+  }),
+  /** 404 when there is no such point any more. */
+  point: get("/api/delivery/points/:code/", { answer: z.object({ point: deliveryPoint }) }),
 };

@@ -26,6 +26,8 @@ export const checkoutPayload = z.object({
   delivery: z._default(z.enum([...DELIVERY_IDS, ""]), ""),
   /** An id of `delivery.regions` of /api/cart/; empty = the first one. */
   region: text(64),
+  /** The code of a point of the carrier, for the way `point`: the order's address is then that of the point. */
+  point: z.optional(text(20)),
   ...otherFields,
   /** One code an order; one that does not count is refused with 422. */
   promo_code: text(60),

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { DeliveryOffer, DeliveryOption } from "#shared/contract/cart.ts";
 import { deliveryText } from "#shared/domain/delivery.ts";
 import { numberText, NBSP } from "#shared/text/format.ts";
+import { PointField } from "../../checkout/point.tsx";
 import { useAppContext } from "../../state/context.tsx";
 import { FieldError, InputField } from "../../ui/form/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -45,6 +46,7 @@ export function Delivery({ offer, onRegion, chosen, onChoose, errors, address }:
         ))}
       </fieldset>
       {errors.delivery && <FieldError id="cart-delivery-error" text={errors.delivery} />}
+      {chosen?.id === "point" && <PointField offer={offer} />}
       {chosen?.needs_address && (
         <InputField
           id="cart-address"

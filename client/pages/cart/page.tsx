@@ -23,7 +23,7 @@ import "./page.css";
 export const route = definePage({
   component: CartPage,
   showsLists: true,
-  query: ["step", "region"],
+  query: ["step", "point", "region"],
   load: loadPlainCart,
   // An order that could not be sent is not lost with the page.
   loadRest: async ({ visitorLists }): Promise<PlainCart | undefined> =>
@@ -37,7 +37,8 @@ export const route = definePage({
 async function loadPlainCart({ api, visitorLists, url, signal }: LoadContext): Promise<PlainCart | null> {
   if (!visitorLists) return null;
   const { lists, done, change } = visitorLists;
-  const query = { products: JSON.stringify(lists.cart), region: url.searchParams.get("region") };
+  const { searchParams } = url;
+  const query = { products: JSON.stringify(lists.cart), region: searchParams.get("region"), point: searchParams.get("point") };
   const quote = lists.cart.length > 0 ? await api.call(endpoints.cart, { query, signal }) : null;
   const gone = quote?.errorProductsId ?? [];
   if (gone.length > 0) change({ ...lists, cart: lists.cart.filter(({ id }) => !gone.includes(id)) });

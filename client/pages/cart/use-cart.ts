@@ -79,6 +79,7 @@ export function useCart(): Cart {
       products: contents,
       region: region ?? readDraft(ORDER).region ?? rememberedRegion(),
       code: readDraft(ORDER).promo_code,
+      point: new URLSearchParams(location.search).get("point") ?? readDraft(ORDER).point,
     };
     // The code that shows the answer is loaded with the first answer; an empty cart does not need it.
     const answers = Promise.all([api.call(endpoints.cart, { query, signal: leaving.signal }), chunks.load("orderForm")]);

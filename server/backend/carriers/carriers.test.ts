@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import request from "supertest";
 import { orderParcels, parcelsResponse } from "#shared/contract/desk/providers/parcels.ts";
+import { cartResponse } from "#shared/contract/cart.ts";
+import type { CarrierQuotes } from "#shared/domain/delivery.ts";
 import { shippedContent } from "../testing/backend.ts";
 import { describeOrderDesk, plain } from "../testing/order-desk.ts";
 import { order } from "../testing/orders.ts";
@@ -8,6 +10,7 @@ import { MINUTE, NOON } from "../testing/shop.ts";
 import { createSigners } from "../signer.ts";
 import { carrierContext } from "./context.ts";
 import { createCdek } from "./cdek.ts";
+import { createQuotes } from "./quotes.ts";
 import { refreshPoints } from "./points.ts";
 import type { Carrier } from "./provider.ts";
 import { FAULTS, type Fault, type SimulatedOrder } from "./simulator/depot.ts";
@@ -22,6 +25,7 @@ describe("a carrier", () => {
   let simulator: CarrierSimulator;
   let carrier: Carrier;
   let now = () => NOON;
+  let carrierQuotes: CarrierQuotes;
   let hear: (body: object) => Promise<unknown>;
   beforeAll(async () => {
     simulator = await startCarrierSimulator({ now: () => now(), lateMs: null, notify: (_, body) => hear(body) });
@@ -234,6 +238,47 @@ describe("a carrier", () => {
         });
       });
 
+      it("says what it asks for, and a dead one keeps nobody waiting; its points are chosen in the cart", async () => {
+        await refreshPoints(context());
+        const cart = async (query = "") => {
+          const { body } = await request(desk.shop.app).get(`/api/cart/?products=[{"id":2,"quantity":1}]&region=kazan${query}`).expect(200);
+          return cartResponse.parse(body).delivery;
+        };
+        const ways = async () => (await cart()).options.map(({ id, price }) => [id, price]);
+        const own = await ways();
+        carrierQuotes = createQuotes(carrier, context());
+        expect(own.map(([id]) => id)).not.toContain("point");
+        simulator.depot.fault("slow");
+        expect(await ways()).toEqual(own);
+        carrierQuotes = createQuotes(carrier, context());
+        const quoted = await ways();
+        expect(quoted).toEqual(
+          expect.arrayContaining([
+            ["transport", 830],
+            ["point", 630],
+          ]),
+        );
+        // What it said stands for a day.
+        desk.shop.advance(2 * 60 * MINUTE);
+        simulator.depot.fault("dead", 9);
+        expect(await ways()).toEqual(quoted);
+        simulator.depot.fault("dead", 0);
+
+        const list = await request(desk.shop.app).get("/api/delivery/points/").query({ region: "kazan", q: "тукая" }).expect(200);
+        expect(list.body.page).toMatchObject({ town: "Казань", total: 1, points: [{ code: "KZN2", metro: "Площадь Тукая" }] });
+        await request(desk.shop.app).get("/api/delivery/points/").query({ town: "КАЗАНЬ", q: "100%_" }).expect(200);
+        await request(desk.shop.app).get("/api/delivery/points/NONE1/").expect(404);
+        expect((await cart("&point=KZN2")).point).toMatchObject({ code: "KZN2", town: "Казань" });
+        const payload = { ...goods, products: [{ id: 2, quantity: 1 }], delivery: "point", region: "kazan", address: "куда угодно" };
+        for (const point of ["", "NONE1", "MSK1"])
+          expect((await desk.shop.post("/api/checkout/", { ...payload, point })).body.error.fields).toHaveProperty("delivery");
+        const number = await confirmed({ ...payload, point: "KZN2" });
+        expect(plain((await desk.read(number)).address)).toBe("Пункт СДЭК KZN2, Казань, пр-т Мира, 10");
+        expect(await view(number)).toMatchObject({ due: true, point: "KZN2", town: "Казань" });
+        expect((await send(number, { point: "KZN2" })).status).toBe(200);
+        expect(last().payload).toMatchObject({ tariff_code: 136, delivery_point: "KZN2" });
+      });
+
       it("is asked by nobody else", async () => {
         const number = await confirmed();
         await send(number);
@@ -254,7 +299,8 @@ describe("a carrier", () => {
         () => now(),
         async () => {},
       );
-      return { carrier };
+      carrierQuotes = async () => [];
+      return { carrier, carrierQuotes: (...question) => carrierQuotes(...question) };
     },
   );
 });

@@ -83,8 +83,3 @@ export async function numberOf(db: Kysely<Database>, { order_id }: Pick<Parcel, 
   const { number } = await db.selectFrom("orders").select("number").where("id", "=", order_id).executeTakeFirstOrThrow();
   return number;
 }
-
-/** Whether there is a point of this code. */
-export async function findPoint(db: Kysely<Database>, code: string) {
-  return db.selectFrom("carrier_points").selectAll().where("carrier", "=", "cdek").where("code", "=", code).executeTakeFirst();
-}

@@ -3,13 +3,14 @@ import type { ListedParcel, OrderParcels, ParcelsResponse, ParcelView } from "#s
 import { stateRules } from "#shared/domain/orders/order-state.ts";
 import { canCancelParcel, placesText } from "#shared/domain/orders/parcel.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { pointIn, townOf } from "../cart/points.ts";
 import { isoTime } from "../clock.ts";
 import { Refused, Unanswered } from "../http/ask.ts";
 import { sent } from "../http/exchange.ts";
 import { failures } from "../http/failures.ts";
 import { formInvalid, readNumber } from "../http/input.ts";
 import type { Serve } from "../http/serve.ts";
-import { findOrder, type Order } from "../orders/order.ts";
+import { findOrder } from "../orders/order.ts";
 import { writeJournal } from "../staff/journal.ts";
 import { carrierOf, parcelsOf, placesOf, stepsOf, type CarrierContext, type Parcel } from "./context.ts";
 import { carrierFailures } from "./failures.ts";
@@ -92,8 +93,8 @@ async function parcelsView(context: CarrierContext, number: string): Promise<Ord
   return {
     carrier: carrier?.name ?? null,
     due: carrier !== null && isWanted && order.delivery !== "pickup" && !parcels.some(({ is_open }) => is_open === 1),
-    town: townOf(order),
-    point: "",
+    town: townOf(order.region),
+    point: pointIn(order.address),
     parcels: parcels.map((parcel) => ({
       ...shortView(context, parcel),
       places: placesText(placesOf(parcel)),
@@ -102,11 +103,6 @@ async function parcelsView(context: CarrierContext, number: string): Promise<Ord
         .map(({ name, city, at }) => ({ name, city, at: isoTime(at) })),
     })),
   };
-}
-
-/** The town that a region of the shop is named after; empty = it names none. */
-function townOf({ region }: Pick<Order, "region">): string {
-  return region === "Другой город" ? "" : region.replace(/ и область$/, "");
 }
 
 function shortView(context: CarrierContext, parcel: Parcel): Omit<ParcelView, "steps" | "places"> {

@@ -2,6 +2,7 @@ import { failure } from "../../failure.ts";
 
 /** What calls about parcels answer: their status, their code, by which programs know it, and the sentence for whoever reads it. */
 export const carrierFailures = {
+  pointUnknown: failure(404, "POINT_NOT_FOUND", "Такого пункта выдачи больше нет: выберите другой"),
   parcelUnknown: failure(404, "PARCEL_NOT_FOUND", "Такой посылки у заказа нет"),
   parcelNotDue: failure(409, "PARCEL_NOT_DUE", "Посылку оформляют для подтверждённого или отправленного заказа"),
   parcelOpen: failure(409, "PARCEL_OPEN", "У заказа уже есть посылка: сначала отмените её"),

@@ -1,5 +1,6 @@
 import { readPlaces, type Place } from "#shared/domain/orders/parcel.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
+import { findPoint } from "../cart/points.ts";
 import { MINUTE_MS } from "../clock.ts";
 import { Refused, Unanswered } from "../http/ask.ts";
 import { failures } from "../http/failures.ts";
@@ -7,7 +8,7 @@ import { formInvalid, refuseErrors } from "../http/input.ts";
 import { changeOrder } from "../orders/change-order.ts";
 import { findOrder, type Order } from "../orders/order.ts";
 import type { Actor } from "../staff/journal.ts";
-import { findPoint, parcelById, type CarrierContext, type Parcel } from "./context.ts";
+import { parcelById, type CarrierContext, type Parcel } from "./context.ts";
 import { carrierFailures } from "./failures.ts";
 import type { Carrier, CarrierQuote } from "./provider.ts";
 import { askFor, note, pursue } from "./pursue.ts";

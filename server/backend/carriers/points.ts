@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
+import { plainWords } from "../cart/points.ts";
 import type { Database } from "../db/schema.ts";
 import { inChunks } from "../db/insert-rows.ts";
 import type { CarrierContext } from "./context.ts";
@@ -9,9 +10,6 @@ const MOST_PAGES = 200;
 /** A new list that is this much shorter is not believed. */
 const LEAST_SHARE = 0.5;
 const ROWS_A_STATEMENT = 200;
-
-/** Letters as they are compared: lower case, «е» for «ё». */
-export const plainWords = (text: string) => text.toLowerCase().replaceAll("ё", "е").replaceAll(/\s+/g, " ").trim();
 
 /**
  * Has the points as the carrier tells them now. The former ones stay while it tells nothing, and also when its list breaks off or has become

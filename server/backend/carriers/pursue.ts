@@ -6,6 +6,7 @@ import {
   parcelWords,
   type ParcelTrouble,
 } from "#shared/domain/orders/parcel.ts";
+import { findPoint } from "../cart/points.ts";
 import { DAY_MS, MINUTE_MS } from "../clock.ts";
 import { Refused, Unanswered } from "../http/ask.ts";
 import { changeOrder } from "../orders/change-order.ts";
@@ -16,7 +17,6 @@ import {
   actorOf,
   carrierOf,
   changeParcel,
-  findPoint,
   letterContext,
   numberOf,
   parcelById,

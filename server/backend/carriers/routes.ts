@@ -1,5 +1,6 @@
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { isParcelVoid, parcelStateNames } from "#shared/domain/orders/parcel.ts";
+import { findPoint, pointView, searchPoints, townOf } from "../cart/points.ts";
 import { type Clock, isoTime, MINUTE_MS, SECOND_MS } from "../clock.ts";
 import { failures } from "../http/failures.ts";
 import { clientNetwork } from "../http/forwarded.ts";
@@ -8,6 +9,7 @@ import type { Serve } from "../http/serve.ts";
 import { findOrder, isOrderKey } from "../orders/order.ts";
 import { carrierOf, parcelsOf, stepsOf, type CarrierContext } from "./context.ts";
 import { deskParcels } from "./desk-routes.ts";
+import { carrierFailures } from "./failures.ts";
 import { pursue } from "./pursue.ts";
 
 const WINDOW_MS = 10 * MINUTE_MS;
@@ -22,6 +24,17 @@ export function carrierRoutes(serve: Serve, context: CarrierContext, limitClock:
   deskParcels(serve, context);
   const { db, clock, carrier, signers } = context;
   const noticeLimit = createRateLimit({ db, name: "carrier-notices", limit: MOST_NOTICES, windowMs: WINDOW_MS, clock: limitClock });
+
+  serve(endpoints.points, async ({ query: { town, region, q } }) => {
+    const named = context.delivery.regions.find(({ id }) => id === region)?.name ?? "";
+    return { page: await searchPoints(db, town || townOf(named), q) };
+  });
+
+  serve(endpoints.point, async ({ params: { code } }) => {
+    const point = await findPoint(db, code);
+    if (!point) throw carrierFailures.pointUnknown();
+    return { point: pointView(point) };
+  });
 
   serve(endpoints.orderParcel, async ({ query: { number, key } }) => {
     const order = isOrderKey(await signers(), number, key) ? await findOrder(db, number) : null;

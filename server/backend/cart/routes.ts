@@ -13,6 +13,7 @@ import { parseJson } from "../http/input.ts";
 import type { Serve } from "../http/serve.ts";
 import type { PricingOf } from "../sessions/sessions.ts";
 import { deliveryOffer, parcelOf } from "./delivery-options.ts";
+import { findPoint } from "./points.ts";
 import { quote, unavailableBody, type QuotedLine } from "./quote.ts";
 
 export interface CartRoutesOptions {
@@ -24,7 +25,7 @@ export interface CartRoutesOptions {
 
 /** GET /api/cart/?products=[{"id":1,"quantity":2}]&region=kazan. */
 export function cartRoutes(serve: Serve, { db, pricingOf, delivery, clock }: CartRoutesOptions): void {
-  serve(endpoints.cart, async ({ request, response, query: { products, region, code } }) => {
+  serve(endpoints.cart, async ({ request, response, query: { products, region, code, point } }) => {
     const items = readItems(products);
     const pricing = await pricingOf(request, response);
     const { lines, errors, products_price, discount } = await quote(db, items, { pricing });
@@ -32,7 +33,11 @@ export function cartRoutes(serve: Serve, { db, pricingOf, delivery, clock }: Car
     const now = clock();
     const discounted = await discountCart(db, lines, { code, now, isDealer: pricing !== "retail" });
     const promo = discountView(discounted);
-    const offer = await deliveryOffer(delivery, region, parcelOf(lines, goods, now));
+    const known = point === "" ? undefined : await findPoint(db, point);
+    const offer: DeliveryOffer = {
+      ...(await deliveryOffer(delivery, region, parcelOf(lines, goods, now))),
+      ...(known && { point: { code: known.code, town: known.town, address: known.address } }),
+    };
     return {
       page: { products: lines.map(cartLine) },
       ...unavailableBody(errors),

@@ -23,6 +23,7 @@ import { viewOrders } from "./view.ts";
 import type { DeliverySource } from "#shared/domain/delivery.ts";
 import { companyErrors } from "#shared/domain/orders/company.ts";
 import { orderErrors } from "#shared/domain/orders/order.ts";
+import { pointOfOrder } from "../cart/points.ts";
 import { deliveryErrors, quotesFor } from "./delivery.ts";
 
 const WINDOW_MS = 10 * MINUTE_MS;
@@ -111,9 +112,15 @@ async function readCheckout(
   if (!parsed.success) throw failures.orderInvalid({ fields: shapeErrors(parsed.error.issues) });
   const payload: CheckoutPayload = parsed.data;
   const quotes = payload.fast_order ? [] : await quotesFor(db, delivery, payload, payload.products, now);
-  const fields = { ...deliveryErrors(delivery, payload, quotes), ...orderErrors(payload), ...companyErrors(payload) };
+  const fields: Record<string, string> = {
+    ...deliveryErrors(delivery, payload, quotes),
+    ...orderErrors(payload),
+    ...companyErrors(payload),
+  };
+  const point = await pointOfOrder(db, delivery, payload);
+  if (point && "error" in point) fields.delivery ??= point.error;
   if (Object.keys(fields).length > 0) throw failures.orderInvalid({ fields });
-  return { payload, quotes };
+  return { payload: point ? { ...payload, ...point } : payload, quotes };
 }
 
 function fromForm(form: Record<string, unknown>): Record<string, unknown> {

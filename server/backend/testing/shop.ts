@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { pino } from "pino";
 import request from "supertest";
+import type { CarrierQuotes } from "#shared/domain/delivery.ts";
 import type { FormId } from "#shared/domain/forms/forms.ts";
 import { ACCOUNT_LIMITS, type AccountLimits } from "../accounts/context.ts";
 import { createBackend } from "../app.ts";
@@ -54,6 +55,7 @@ export interface TestShopOptions extends Partial<
   providers?: readonly PaymentProvider[];
   /** The carrier that is set up. */
   carrier?: Carrier | null;
+  carrierQuotes?: CarrierQuotes;
   /** undefined = files lie in the folder of the data. */
   s3?: S3Settings;
   /** That of a shop that is started again; absent = a new one. */
@@ -72,6 +74,7 @@ export function createTestShop(
     alerts = [],
     providers = [],
     carrier = null,
+    carrierQuotes,
     s3,
     secretKey,
     registers = true,
@@ -108,6 +111,7 @@ export function createTestShop(
     alerts,
     providers,
     carrier,
+    carrierQuotes,
     ordersTo: "orders@vzlet.example",
     siteUrl: "https://vzlet.example",
     ...(newsletterUrl !== undefined && { newsletterUrl }),

@@ -1,0 +1,139 @@
+import type { Kysely } from "kysely";
+import { LRUCache } from "lru-cache";
+import type { BaseLogger } from "pino";
+import type { CarrierQuote as ShopQuote, CarrierQuotes, DeliveryPlace, Freight } from "#shared/domain/delivery.ts";
+import { MOST_PLACES, type Place } from "#shared/domain/orders/parcel.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { countPoints, townOf } from "../cart/points.ts";
+import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from "../clock.ts";
+import type { Database } from "../db/schema.ts";
+import { Refused } from "../http/ask.ts";
+import type { Carrier, CarrierQuote } from "./provider.ts";
+
+/** Answers of so many towns and parcels are kept. */
+const MOST_KEPT = 2000;
+/** After this time the carrier is asked again; its former answer stands in for so long when it is silent. */
+const FRESH_MS = HOUR_MS;
+const STALE_MS = DAY_MS;
+/** A carrier that did not answer is left alone for so long: nobody waits for it meanwhile. */
+const PAUSE_MS = 30 * SECOND_MS;
+/** Questions under way at once at the most. */
+const MOST_UNDER_WAY = 20;
+/** What a box weighs that is as large as its sides say, kg a cubic metre: boxes of unknown size are taken to be so. */
+const USUAL_DENSITY = 200;
+
+interface Kept {
+  quotes: readonly CarrierQuote[];
+  at: number;
+}
+
+/**
+ * What the carrier asks for: to the door, and to its points. It answers within the deadline: with what is kept, with what the carrier says in time,
+ * or with nothing. What comes later is kept for the next one. A carrier that is dead is asked once in half a minute.
+ */
+export function createQuotes(
+  carrier: Carrier,
+  { db, clock, logger }: { db: Kysely<Database>; clock: Clock; logger: Pick<BaseLogger, "warn"> },
+): CarrierQuotes {
+  const kept = new LRUCache<string, Kept>({ max: MOST_KEPT });
+  const towns = new LRUCache<string, { code: number | null; at: number }>({ max: MOST_KEPT });
+  const asking = new Map<string, Promise<readonly CarrierQuote[]>>();
+  let silentUntil = 0;
+
+  async function codeOf(town: string, patienceMs: number): Promise<number | null> {
+    const known = towns.get(town);
+    if (known && clock() - known.at < STALE_MS) return known.code;
+    const code = await carrier.findCity(town, "", patienceMs).catch((error: unknown) => {
+      if (error instanceof Refused) return null;
+      throw error;
+    });
+    towns.set(town, { code, at: clock() });
+    return code;
+  }
+
+  async function ask(key: string, town: string, places: readonly Place[], patienceMs: number): Promise<readonly CarrierQuote[]> {
+    try {
+      const code = await codeOf(town, patienceMs);
+      const quotes = code === null ? [] : await carrier.quote(code, places, patienceMs);
+      kept.set(key, { quotes, at: clock() });
+      return quotes;
+    } catch (error) {
+      if (error instanceof Refused) {
+        kept.set(key, { quotes: [], at: clock() });
+        return [];
+      }
+      silentUntil = clock() + PAUSE_MS;
+      logger.warn({ carrier: carrier.id, err: error }, "a carrier does not say what it asks for: the shop's tariffs stand");
+      throw error;
+    } finally {
+      asking.delete(key);
+    }
+  }
+
+  async function quotesOf(place: DeliveryPlace, freight: Freight, deadlineMs: number): Promise<readonly CarrierQuote[]> {
+    const town = townOf(place.region.name);
+    const places = placesOf(freight);
+    if (town === "" || !places) return [];
+    const key = JSON.stringify([town, places]);
+    const former = kept.get(key);
+    if (former && clock() - former.at < FRESH_MS) return former.quotes;
+    const stale = former && clock() - former.at < STALE_MS ? former.quotes : [];
+    let asked = asking.get(key);
+    if (!asked) {
+      if (clock() < silentUntil || asking.size >= MOST_UNDER_WAY) return stale;
+      asked = ask(key, town, places, 2 * deadlineMs);
+      asking.set(key, asked);
+      // It may fail when nobody waits for it any more.
+      asked.catch(() => {});
+    }
+    const answer = await Promise.race([asked.catch(() => stale), late(deadlineMs)]);
+    return answer ?? stale;
+  }
+
+  return async (place, freight, deadlineMs) => {
+    const quotes = await quotesOf(place, freight, deadlineMs);
+    const door = cheapest(quotes.filter(({ to }) => to === "door"));
+    const point = cheapest(quotes.filter(({ to }) => to === "office"));
+    const hasPoints = point && (await countPoints(db, townOf(place.region.name))) > 0;
+    return [
+      ...(door ? [shopQuote("transport", `${carrier.name} до${NBSP}двери`, "Курьер позвонит перед приездом", door)] : []),
+      ...(hasPoints
+        ? [
+            shopQuote(
+              "point",
+              `В${NBSP}пункт выдачи ${carrier.name}`,
+              `Хранят 7${NBSP}дней, забрать может любой получатель по${NBSP}коду`,
+              point,
+            ),
+          ]
+        : []),
+    ];
+  };
+}
+
+const cheapest = (quotes: readonly CarrierQuote[]) => quotes.toSorted((one, other) => one.price - other.price)[0];
+
+function shopQuote(way: ShopQuote["way"], name: string, note: string, { price, days }: CarrierQuote): ShopQuote {
+  return { way, name, note, price: Math.ceil(price / 100), transit: [days.min, days.max] };
+}
+
+/** The places of a freight; null = nobody knows what it weighs, or there are too many of them. */
+function placesOf({ boxes, weight_kg }: Freight): Place[] | null {
+  const count = boxes.reduce((sum, box) => sum + box.count, 0);
+  if (weight_kg === null || count === 0 || count > MOST_PLACES) return null;
+  return boxes.flatMap((box) => {
+    const side = Math.max(1, Math.ceil(Math.cbrt(box.weight_kg / USUAL_DENSITY) * 100));
+    const [length, width, height] = box.sides ?? [side, side, side];
+    const place = {
+      weight: Math.max(1, Math.round(box.weight_kg * 1000)),
+      length: Math.ceil(length),
+      width: Math.ceil(width),
+      height: Math.ceil(height),
+    };
+    return Array.from({ length: box.count }, () => place);
+  });
+}
+
+function late(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms).unref());
+}
