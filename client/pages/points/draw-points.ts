@@ -1,7 +1,9 @@
 const WIDTH = 1000;
-const MOST_HEIGHT = 620;
+const MOST_HEIGHT = 440;
 const LEAST_HEIGHT = 260;
 const MARGIN = 60;
+/** Room below the points for the bar. */
+const SCALE_HEIGHT = 40;
 const KM_A_DEGREE = 111.32;
 /** A plan is never closer than this: two points of one house are no town. */
 const LEAST_KM = 0.8;
@@ -14,9 +16,9 @@ export function drawPoints(points: readonly { latitude: number; longitude: numbe
   const [west, east] = bounds(places.map((place) => place.east));
   const [south, north] = bounds(places.map((place) => place.north));
   const scale = Math.min((WIDTH - 2 * MARGIN) / (east - west), (MOST_HEIGHT - 2 * MARGIN) / (north - south));
-  const height = Math.max(LEAST_HEIGHT, Math.round((north - south) * scale) + 2 * MARGIN);
+  const height = Math.max(LEAST_HEIGHT, Math.round((north - south) * scale) + 2 * MARGIN + SCALE_HEIGHT);
   const left = (WIDTH - (east - west) * scale) / 2;
-  const top = (height - (north - south) * scale) / 2;
+  const top = (height - SCALE_HEIGHT - (north - south) * scale) / 2;
   const km = [0.2, 0.5, 1, 2, 5, 10, 20].findLast((length) => length * scale <= WIDTH / 4) ?? 0.1;
   return {
     width: WIDTH,

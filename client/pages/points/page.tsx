@@ -57,7 +57,7 @@ function PointsPage({ data: { town, query, total, points, region, step } }: Page
           : `${numberText(total)}${NBSP}${plural(total, "пункт", "пункта", "пунктов")}${total > points.length ? `, показаны первые ${points.length}: назовите улицу или станцию` : ""}`}
       </p>
       {points.length > 0 && <Plan points={points} />}
-      <ol className="ruled">
+      <ol className="stack gap-20">
         {points.map((point, index) => (
           <li key={point.code} className="spread gap-16">
             <Point point={point} number={index + 1} />
