@@ -278,7 +278,7 @@ export function createBackend({
   deskEnquiries(serve, { ...deskContext, drafts: content.answers, attachments, receivingDir: settings.receivingDir });
   deskReviews(serve, deskContext);
   if (live) deskTexts(serve, { ...deskContext, live, signers });
-  if (live) deskFirstStart(serve, { db, live, clock });
+  if (live) deskFirstStart(serve, { db, live, clock, folder: settings.receivingDir });
   answerRoutes(serve, { db, catalogs, asked: content.service.asked });
   reviewPhotoRoutes(serve, { db, attachments });
   deskShoppers(serve, accountContext);

@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
 import type { FirstStartPage } from "#shared/contract/desk/shop/first-start.ts";
 import { parse } from "yaml";
+import { writeCatalog } from "../catalog/write-catalog.ts";
 import { CONTENT_DIR } from "../testing/backend.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createTestShop, NOON } from "../testing/shop.ts";
 import { staffBrowser } from "../testing/staff.ts";
 import { openLiveContent } from "../texts/live-content.ts";
 
+const NO_GOODS = { structure: { categories: [], types: [], brands: [], series: [] }, products: [] };
 const LAD = {
   name: "Лад",
   tagline: "Посуда для дома",
@@ -105,5 +107,43 @@ describeEngines("the first start", (open) => {
     expect((await owner.post("/api/manage/start/texts/back/").send({})).status).toBe(404);
     const deeds = await db.selectFrom("journal").select("deed").orderBy("id").execute();
     expect(deeds.map(({ deed }) => deed)).toEqual(expect.arrayContaining(["content-begin", "content-back", "first-start"]));
+  });
+
+  it("takes the demonstration away and back, and makes goods of a table: all of them, none while a line is wrong, none twice", async () => {
+    const db = await open();
+    const live = await openLiveContent({ db, clock: () => NOON, shipped: CONTENT_DIR });
+    const shop = createTestShop(db, { live });
+    const owner = await staffBrowser(shop.app, db, "owner", NOON);
+    await writeCatalog(db, NO_GOODS, { kind: "demo", clock: () => NOON });
+    const read = async () => ((await owner.get("/api/manage/start/").expect(200)).body as FirstStartPage).page;
+    const add = (table: string) => owner.post("/api/manage/start/goods/").field("table", table);
+    const goods = async () => {
+      const rows = await db.selectFrom("products").select(["name", "price", "article", "description"]).orderBy("id").execute();
+      return rows.map(({ name, price, article, description }) => [name, price, article, description]);
+    };
+
+    await owner.post("/api/manage/start/clear/").send({}).expect(200);
+    expect(await read()).toMatchObject({ catalogue: { source: "hand", products: 0 }, own_texts: true, returns_goods: true, returns: true });
+    await owner.post("/api/manage/start/clear/back/").send({}).expect(200);
+    expect(await read()).toMatchObject({ catalogue: { source: "demo" }, returns_goods: false });
+    expect((await owner.post("/api/manage/start/clear/back/").send({})).status).toBe(404);
+    await owner.post("/api/manage/start/clear/").send({}).expect(200);
+
+    for (const table of ["", "Раздел;Цена\nЧашки;1", "Название;Цена\n;100", "Название;Цена\nЧашка;сто", "Название;Артикул\nА;1\nБ;1"])
+      expect((await add(table)).status).toBe(422);
+    expect(await goods()).toEqual([]);
+    const table = "Название;Раздел;Цена;Остаток;Артикул;Описание\nЧайник 2 л;Чайники;2 490;4;CH-2;Эмаль <b>\nЧашка;чайники;590,50;;CH-3;";
+    expect((await add(table).expect(200)).body).toEqual({ added: 2 });
+    await add(table).expect(200);
+    const made = [
+      ["Чайник 2 л", 249_000, "CH-2", "<p>Эмаль &lt;b&gt;</p>"],
+      ["Чашка", 59_050, "CH-3", ""],
+    ];
+    expect(await goods()).toEqual(made);
+    expect((await add(table.replace("Чашка", "Кружка"))).body.error.fields.table).toMatch(/CH-2.*уже есть/);
+    const sections = await owner.get("/api/manage/goods/sections/").expect(200);
+    expect(sections.body.categories.map(({ name }: { name: string }) => name)).toEqual(["Чайники"]);
+    const manager = await staffBrowser(shop.app, db, "manager", NOON);
+    expect((await manager.post("/api/manage/start/goods/").field("table", table)).status).toBe(403);
   });
 });

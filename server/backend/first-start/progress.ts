@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { firstStepNames, OWN_STEPS, type OwnStep, type StepState } from "#shared/domain/texts/first-start.ts";
+import { withShelf } from "../catalog/hand/fed-values.ts";
 import { activeCatalogId } from "../catalog/generations.ts";
 import type { Database } from "../db/schema.ts";
 import { forChange, transactionally } from "../db/transaction.ts";
@@ -60,7 +61,8 @@ export async function shownCatalogue(db: Kysely<Database>): Promise<{ source: "d
   const { count } = await db
     .selectFrom("products")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("catalog_id", "=", id)
+    // Goods that still lack something are goods of the owner too.
+    .where("catalog_id", "in", withShelf(id))
     .executeTakeFirstOrThrow();
   return { source, products: Number(count) };
 }

@@ -1,22 +1,35 @@
+import { readFile, rm } from "node:fs/promises";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { FirstStartPage } from "#shared/contract/desk/shop/first-start.ts";
 import { NEW_SHOP_FIELDS, OWN_STEPS } from "#shared/domain/texts/first-start.ts";
 import { mayRole } from "#shared/domain/staff.ts";
 import { MAX_DRAWING_BYTES, textKinds } from "#shared/domain/texts/text-kind.ts";
+import { MAX_TABLE } from "#shared/domain/goods/goods-batch.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { readArtwork } from "../../identity/look.ts";
+import { activeCatalogId } from "../catalog/generations.ts";
 import type { Clock } from "../clock.ts";
+import { transactionally } from "../db/transaction.ts";
+import { readTable } from "../goods/many/read-table.ts";
+import { TableError } from "../goods/many/read-xlsx.ts";
+import { addGoodsTable } from "../goods/new-table.ts";
+import { beginOwnCatalogue } from "../goods/own-catalogue.ts";
+import { failures } from "../http/failures.ts";
+import { receiveFile } from "../import/desk/receive.ts";
+import { undoImport } from "../import/undo.ts";
 import { formInvalid, refuseErrors } from "../http/input.ts";
 import type { Serve } from "../http/serve.ts";
 import { faultsOfNewShop, type NewShop } from "../texts/new-shop.ts";
 import { saveText, type TextContext } from "../texts/save.ts";
 import { DEFAULTS, readHistory } from "../texts/versions.ts";
 import { beginOwnTexts, returnFormerTexts } from "./own-texts.ts";
-import { markStep, readProgress, shownCatalogue, stepStates } from "./progress.ts";
+import { keepProgress, markStep, readProgress, shownCatalogue, stepStates } from "./progress.ts";
 import { deliveryFile, shortOf } from "./short-delivery.ts";
 
 interface FirstStartContext extends TextContext {
   clock: Clock;
+  /** Where tables are received. */
+  folder: string;
 }
 
 const DELIVERY = "delivery.yaml";
@@ -25,7 +38,7 @@ const ENTRIES = ["articles", "news", "stories", "projects"] as const;
 
 /** Leads the owner of a new shop through its first start. */
 export function deskFirstStart(serve: Serve, context: FirstStartContext): void {
-  const { db, live, clock } = context;
+  const { db, live, clock, folder } = context;
 
   serve(deskEndpoints.firstStart, () => read());
 
@@ -48,6 +61,45 @@ export function deskFirstStart(serve: Serve, context: FirstStartContext): void {
     return read();
   });
 
+  serve(deskEndpoints.addFirstGoods, async ({ request, response, actor, staff: { role } }) => {
+    const received = await receiveFile(request, response, folder, MAX_TABLE);
+    try {
+      const { table = "" } = (request.body ?? {}) as { table?: unknown };
+      const field = received ? "file" : "table";
+      const bytes = received ? await readFile(received.path) : Buffer.from(String(table));
+      if (bytes.length === 0) throw formInvalid({ file: "Выберите файл или вставьте таблицу" });
+      const rows = await readTable(bytes, true).catch((error: unknown) => {
+        if (!(error instanceof TableError)) throw error;
+        throw formInvalid({ [field]: error.message });
+      });
+      const now = clock();
+      const added = await addGoodsTable(db, rows, { field, actor, role, now });
+      await markStep(db, { step: "catalogue", state: "done" }, { actor, now });
+      return { added };
+    } finally {
+      if (received) await rm(received.path, { force: true });
+    }
+  });
+
+  serve(deskEndpoints.clearDemo, async ({ actor }) => {
+    if (await beginOwnCatalogue(db, clock, actor)) await keepEmptied(await activeCatalogId(db));
+    if (!live.current().source.alone) {
+      const { name, tagline, company, look } = live.current().content.identity;
+      const shop = { name, tagline, ...company, primary: look.colours.primary, accent: look.colours.accent };
+      await beginOwnTexts(context, shop, null, { actor, now: clock() });
+    }
+    return read();
+  });
+
+  serve(deskEndpoints.returnDemo, async ({ actor }) => {
+    const { emptied } = await readProgress(db);
+    if (emptied === null || emptied !== (await activeCatalogId(db))) throw failures.textUnknown();
+    await undoImport(db, { actor, now: clock(), only: emptied, onShown: (trx) => keepProgress(trx, { emptied: null }) });
+    return read();
+  });
+
+  const keepEmptied = (emptied: number | null) => transactionally(db, (trx) => keepProgress(trx, { emptied }));
+
   serve(deskEndpoints.returnFormerTexts, async ({ actor }) => {
     await returnFormerTexts(context, { actor, now: clock() });
     return read();
@@ -64,7 +116,7 @@ export function deskFirstStart(serve: Serve, context: FirstStartContext): void {
 
   async function read(): Promise<FirstStartPage> {
     const { content, source } = live.current();
-    const { former, away } = await readProgress(db);
+    const { former, away, emptied } = await readProgress(db);
     const { name, tagline, company, look } = content.identity;
     const [defaults] = await readHistory(db, DEFAULTS, 1);
     const [delivery] = await readHistory(db, DELIVERY, 1);
@@ -83,6 +135,7 @@ export function deskFirstStart(serve: Serve, context: FirstStartContext): void {
         away,
         steps: OWN_STEPS.map((id) => ({ id, state: states[id] })),
         own_texts: source.alone,
+        returns_goods: emptied !== null && emptied === (await activeCatalogId(db)),
         returns: former !== null && former.mark === defaults?.id,
         // The demonstration's company is nobody's.
         shop: source.alone ? Object.fromEntries(NEW_SHOP_FIELDS.map((field) => [field, shown[field]])) : {},

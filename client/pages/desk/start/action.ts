@@ -10,7 +10,8 @@ import {
   type OwnStep,
 } from "#shared/domain/texts/first-start.ts";
 import { MAX_DRAWING_BYTES } from "#shared/domain/texts/text-kind.ts";
-import { NBSP } from "#shared/text/format.ts";
+import { MAX_TABLE } from "#shared/domain/goods/goods-batch.ts";
+import { fileSize, NBSP } from "#shared/text/format.ts";
 import { refusal } from "../../../api/refusal.ts";
 import { base64Of, textsIn, textsOf } from "../../../forms/form-data.ts";
 import type { PageAction } from "../../../page.ts";
@@ -33,6 +34,19 @@ export const action: PageAction = async ({ api, form }) => {
         await api.call(deskEndpoints.beginOwnTexts, { payload });
         return after("identity", "texts");
       }
+      case "goods": {
+        const file = form.get("file");
+        if (file instanceof File && file.size > MAX_TABLE)
+          return { form: name, errors: { file: `Файл больше ${fileSize(MAX_TABLE)}` }, values };
+        const { added } = await api.call(deskEndpoints.addFirstGoods, { payload: form });
+        return { redirect: `${stepHref("catalogue", "goods")}&added=${added}` };
+      }
+      case "empty":
+        await api.call(deskEndpoints.clearDemo, { payload: {} });
+        return { redirect: stepHref(values["step"] === "catalogue" ? "catalogue" : "done", "cleared") };
+      case "goods-back":
+        await api.call(deskEndpoints.returnDemo, { payload: {} });
+        return { redirect: stepHref("done", "goods-back") };
       case "back":
         await api.call(deskEndpoints.returnFormerTexts, { payload: {} });
         return { redirect: stepHref("identity", "back") };

@@ -1,33 +1,40 @@
 import type { FirstStartPage } from "#shared/contract/desk/shop/first-start.ts";
+import { MAX_TABLE } from "#shared/domain/goods/goods-batch.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
-import { NBSP, plural } from "#shared/text/format.ts";
+import { fileSize, NBSP, plural } from "#shared/text/format.ts";
+import { Confirm } from "../../../desk/ui/confirm.tsx";
+import { Note } from "../../../desk/ui/note.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
+import { Seen } from "../../../desk/ui/seen.tsx";
+import { usePageForm } from "../../../forms/use-form.ts";
+import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
+import { Field, TextField } from "../../../ui/form/field.tsx";
 import { StepButton } from "./step-button.tsx";
 
 const sourceNames = { demo: "Демонстрация", feed: "Выгрузка", hand: "Свои товары" } as const;
 
-/** Where the goods come from: each way leads to its page. */
+/** Where the goods come from. The demonstration goes before goods of one's own come; a feed takes its place by itself. */
 export function CatalogueStep({ catalogue }: Pick<FirstStartPage["page"], "catalogue">) {
   const count = catalogue?.products ?? 0;
+  const isDemo = catalogue?.source === "demo";
   const note = catalogue
     ? `${sourceNames[catalogue.source]}: ${count}${NBSP}${plural(count, "товар", "товара", "товаров")}`
     : "товаров нет";
   const ways = [
-    {
-      title: "Выгрузка файлом",
-      note: `YML Яндекс Маркета: перед импортом покажем разницу`,
-      url: deskPaths.imports.href(),
-    },
-    {
-      title: "Выгрузка по адресу",
-      note: `магазин забирает сам по${NBSP}расписанию`,
-      url: deskPaths.newImportSource.href(),
-    },
+    { title: "Выгрузка файлом", note: `YML Яндекс Маркета: перед импортом покажем разницу`, url: deskPaths.imports.href() },
+    { title: "Выгрузка по адресу", note: `магазин забирает сам по${NBSP}расписанию`, url: deskPaths.newImportSource.href() },
     { title: "Обмен с 1С", note: "товары из 1С, заказы в неё", url: deskPaths.exchange.href() },
+    ...(isDemo
+      ? []
+      : [
+          { title: "Товары по одному", note: "название, цена, снимки", url: deskPaths.goodsNew.href() },
+          { title: "Чего товарам не хватает", note: "снимка или описания: пока их нет, товар не виден", url: deskPaths.goods.href() },
+        ]),
   ];
   return (
     <>
       <Panel title="Откуда товары" note={note}>
+        {isDemo && <Empty />}
         <ul className="stack gap-12">
           {ways.map(({ title, note: what, url }) => (
             <li className="lines" key={title}>
@@ -39,14 +46,76 @@ export function CatalogueStep({ catalogue }: Pick<FirstStartPage["page"], "catal
           ))}
         </ul>
       </Panel>
+      {/* After its goods were added the field is empty again. */}
+      {!isDemo && <GoodsTable key={count} />}
       <div className="cluster middle gap-12">
         <StepButton step="catalogue" state="done">
-          {catalogue?.source === "demo" ? "Оставить демонстрацию" : "Дальше"}
+          {isDemo ? "Оставить демонстрацию" : "Дальше"}
         </StepButton>
         <StepButton step="catalogue" state="skipped">
           Пропустить
         </StepButton>
       </div>
     </>
+  );
+}
+
+/** Takes the demonstration away. */
+export function Empty({ step = "catalogue" }: { step?: "catalogue" | "done" }) {
+  const { errors, answer, sending } = usePageForm("empty");
+  return (
+    <Confirm label="Убрать демонстрацию и начать пустой каталог" icon="trash-2" title="Убрать демонстрацию?" open={answer !== undefined}>
+      <form className="desk-form" method="post">
+        <input type="hidden" name="form" value="empty" />
+        <input type="hidden" name="step" value={step} />
+        {errors["form"] && <Note tone="danger">{errors["form"]}</Note>}
+        <p>
+          Уйдут её{NBSP}товары с{NBSP}отзывами, а{NBSP}если тексты ещё не{NBSP}ваши{NBSP}— и{NBSP}её статьи, истории и{NBSP}картинки.
+          Вернуть можно одним нажатием на{NBSP}последнем шаге.
+        </p>
+        <div className="form-actions">
+          <button className="button button-danger" type="submit" disabled={sending}>
+            Убрать
+          </button>
+        </div>
+      </form>
+    </Confirm>
+  );
+}
+
+const EXAMPLE = "Название\tРаздел\tЦена\tОстаток\tОписание\nЧайник 2 л\tЧайники\t2 490\t4\tЭмаль в три слоя.";
+
+/** Ten goods, or two hundred, at once. */
+function GoodsTable() {
+  const { errors, values, sending, attempt } = usePageForm("goods");
+  return (
+    <form className="desk-form" method="post" encType="multipart/form-data" noValidate>
+      <input type="hidden" name="form" value="goods" />
+      <Seen values={{ table: "" }} />
+      <ErrorSummary errors={errors} prefix="start-" attempt={attempt} />
+      <Panel title="Товары таблицей" note={`до${NBSP}200${NBSP}строк`}>
+        <p className="soft text-15">
+          Первая строка называет столбцы: «название» и{NBSP}любые из{NBSP}«раздел», «цена», «остаток», «артикул», «бренд», «описание».
+          Разделы появятся сами.
+        </p>
+        <Field id="start-file" label="Файл" hint={`CSV или${NBSP}XLSX, до${NBSP}${fileSize(MAX_TABLE)}`} error={errors["file"]}>
+          <input className="full-width text-15" id="start-file" name="file" type="file" accept=".csv,.xlsx,.txt,.tsv" />
+        </Field>
+        <TextField
+          id="start-table"
+          name="table"
+          label={`Или${NBSP}вставьте из${NBSP}таблицы`}
+          rows={8}
+          maxLength={200_000}
+          placeholder={EXAMPLE}
+          spellCheck={false}
+          defaultValue={values["table"]}
+          error={errors["table"]}
+        />
+        <button className="button" type="submit" disabled={sending}>
+          {sending ? "Добавляем…" : "Добавить товары"}
+        </button>
+      </Panel>
+    </form>
   );
 }

@@ -4,10 +4,11 @@ import { NBSP, plural } from "#shared/text/format.ts";
 import { Confirm } from "../../../desk/ui/confirm.tsx";
 import { Note } from "../../../desk/ui/note.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
+import { Empty } from "./catalogue-step.tsx";
 import { usePageForm } from "../../../forms/use-form.ts";
 
 /** What is still the demonstration's, and where to go on. */
-export function DoneStep({ page: { catalogue, entries, own_texts: own, returns, away } }: FirstStartPage) {
+export function DoneStep({ page: { catalogue, entries, own_texts: own, returns, returns_goods: returnsGoods, away } }: FirstStartPage) {
   const back = usePageForm("back");
   const isDemo = catalogue?.source === "demo";
   const goods = catalogue?.products ?? 0;
@@ -47,6 +48,15 @@ export function DoneStep({ page: { catalogue, entries, own_texts: own, returns, 
             </li>
           )}
         </ul>
+        {(isDemo || !own) && <Empty step="done" />}
+        {returnsGoods && (
+          <form method="post">
+            <input type="hidden" name="form" value="goods-back" />
+            <button className="button button-outline" type="submit">
+              Вернуть товары демонстрации
+            </button>
+          </form>
+        )}
         {returns && (
           <Confirm
             label="Вернуть тексты демонстрации"

@@ -1,5 +1,6 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { FirstStartPage } from "#shared/contract/desk/shop/first-start.ts";
+import { MAX_TABLE } from "#shared/domain/goods/goods-batch.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { FIRST_STEPS, firstStepNames, type FirstStep, type StepState } from "#shared/domain/texts/first-start.ts";
 import { NBSP, plural } from "#shared/text/format.ts";
@@ -32,8 +33,9 @@ export const route = definePage<StartData>({
   },
   action,
   formFiles: () => 1,
+  formFileBytes: MAX_TABLE,
   head: (_, url) => deskHead("Первый запуск", url),
-  query: ["step", "done"],
+  query: ["step", "done", "added"],
 });
 
 const stateNames: Readonly<Record<StepState, readonly [tone: Tone, name: string]>> = {
@@ -45,6 +47,9 @@ const stateNames: Readonly<Record<StepState, readonly [tone: Tone, name: string]
 const doneTexts: Readonly<Record<string, string>> = {
   texts: "Магазин назван. Покупатели увидят новое имя, цвета и тексты за несколько секунд.",
   back: "Прежние тексты вернулись.",
+  goods: "Товары добавлены. Покупатели увидят каждый, когда у него будут цена, снимок и описание.",
+  cleared: "Демонстрация убрана: каталог пуст и ждёт ваших товаров.",
+  "goods-back": "Товары демонстрации вернулись.",
   delivery: "Доставка записана: корзина уже считает по-новому.",
   letter: "Пробное письмо отправлено.",
 };

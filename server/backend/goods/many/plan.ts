@@ -147,7 +147,7 @@ async function readFamilies(db: Kysely<Database>, catalogId: number, products: r
   return families;
 }
 
-const tableFields: Record<Exclude<TableColumn, "article">, GoodsField> = {
+const tableFields: Record<Exclude<TableColumn, "article" | "section" | "brand" | "description">, GoodsField> = {
   price: "price",
   old_price: "old_price",
   stock: "stock",

@@ -8,6 +8,9 @@ const COLUMNS = {
   price: /^(?:цена|новая цена|розничная цена|розница|price)(?:,? ?(?:₽|р\.?|руб\.?))?$/i,
   stock: /^(?:остаток|остатки|количество|кол-во|наличие|stock|qty|quantity)(?:,? ?шт\.?)?$/i,
   name: /^(?:название|наименование|товар|name|title)$/i,
+  section: /^(?:раздел|категория|section|category)$/i,
+  brand: /^(?:бренд|марка|производитель|brand|vendor)$/i,
+  description: /^(?:описание|текст|description)$/i,
 } as const;
 export type TableColumn = keyof typeof COLUMNS;
 
@@ -18,8 +21,12 @@ export interface TableRow {
 
 const MOST_LINES = 20_000;
 
-/** Reads a table with a heading, in any order of columns; others are passed over. @throws TableError */
-export async function readTable(bytes: Buffer): Promise<TableRow[]> {
+/**
+ * Reads a table with a heading, in any order of columns; others are passed over.
+ * @param isNew its lines are new goods, which need a name; otherwise they are found by their article
+ * @throws TableError
+ */
+export async function readTable(bytes: Buffer, isNew = false): Promise<TableRow[]> {
   const lines = isWorkbook(bytes) ? await readXlsx(bytes, MOST_LINES) : readCsv(textOf(bytes));
   const at = lines.findIndex((cells) => cells.some((cell) => cell.trim() !== ""));
   const heading = (lines[at] ?? []).map((cell) => cell.replaceAll("\u00a0", " ").trim());
@@ -28,9 +35,12 @@ export async function readTable(bytes: Buffer): Promise<TableRow[]> {
     const place = heading.findIndex((title) => COLUMNS[column].test(title));
     if (place >= 0) places.set(column, place);
   }
-  if (!places.has("article"))
+  if (isNew && !places.has("name"))
+    throw new TableError("В первой строке назовите столбцы: «название» и «раздел», «цена», «остаток», «описание»");
+  if (!isNew && !places.has("article"))
     throw new TableError("В первой строке назовите столбцы: «артикул» и «цена», «старая цена», «остаток» или «название»");
-  if (places.size < 2) throw new TableError("Кроме артикула нужен ещё столбец: «цена», «старая цена», «остаток» или «название»");
+  if (!isNew && !(["price", "old_price", "stock", "name"] as const).some((column) => places.has(column)))
+    throw new TableError("Кроме артикула нужен ещё столбец: «цена», «старая цена», «остаток» или «название»");
   if (lines.length - at - 1 > MOST_LINES) throw new TableError(`Строк больше ${MOST_LINES}: разделите таблицу на несколько файлов`);
   return lines.slice(at + 1).flatMap((cells, index) => {
     const named = [...places].map(([column, place]) => [column, (cells[place] ?? "").replaceAll("\0", "").trim()] as const);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { NEW_SHOP_FIELDS, OWN_STEPS, SHORT_DELIVERY_FIELDS, STEP_STATES } from "../../../domain/texts/first-start.ts";
 import { ENTRY_KINDS } from "../../../domain/texts/text-kind.ts";
 import { text } from "../../common.ts";
-import { get, post } from "../../endpoint.ts";
+import { get, post, unread } from "../../endpoint.ts";
 
 /** The calls of the first start, in which the owner of a new shop is led through it: /api/manage/start/… */
 
@@ -25,6 +25,8 @@ const firstStartPage = z.object({
     own_texts: z.boolean(),
     /** What stood before the own texts can be put back. */
     returns: z.boolean(),
+    /** The demonstration's goods were taken away and can be put back. */
+    returns_goods: z.boolean(),
     /** What the shop says of itself; empty while it has the demonstration's texts. */
     shop: z.partial(newShop),
     /** What is sold; null = no catalogue yet. */
@@ -54,6 +56,15 @@ export const firstStartEndpoints = {
     access: "shop",
     limit: "256kb",
   }),
+  /** New goods, from a table as `file` or `table` of multipart/form-data: a line a product. */
+  addFirstGoods: post("/api/manage/start/goods/", {
+    payload: unread<Readonly<Record<string, never>>>(),
+    answer: z.object({ added: z.int() }),
+    access: "shop",
+  }),
+  /** Takes the demonstration away: its goods with their reviews, and its texts when the shop has none of its own. */
+  clearDemo: post("/api/manage/start/clear/", { payload: z.object({}), answer: firstStartPage, access: "shop" }),
+  returnDemo: post("/api/manage/start/clear/back/", { payload: z.object({}), answer: firstStartPage, access: "shop" }),
   returnFormerTexts: post("/api/manage/start/texts/back/", { payload: z.object({}), answer: firstStartPage, access: "shop" }),
   /** delivery.yaml from a short form; 409 when somebody saved since `number`. */
   saveShortDelivery: post("/api/manage/start/delivery/", {

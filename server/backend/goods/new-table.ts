@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { NewGoods } from "#shared/contract/desk/goods/own-goods.ts";
+import type { Role } from "#shared/domain/staff.ts";
+import { escapeMarkup } from "#shared/text/escape.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { activeCatalogId } from "../catalog/generations.ts";
+import { withShelf } from "../catalog/hand/fed-values.ts";
+import type { Database } from "../db/schema.ts";
+import { formInvalid } from "../http/input.ts";
+import type { Actor } from "../staff/journal.ts";
+import { changeGoods } from "./change-goods.ts";
+import { sectionRows } from "./list-sections.ts";
+import { readNumberText, type TableRow } from "./many/read-table.ts";
+import { newGoods } from "./new-goods.ts";
+import { newSection } from "./sections.ts";
+
+/** New goods of one table: each is a transaction of its own. */
+const MOST_NEW = 200;
+const NO_SECTION = "Товары";
+/** Faults that are told at once. */
+const MOST_FAULTS = 10;
+
+interface Line extends Omit<NewGoods, "attempt" | "section"> {
+  line: number;
+  section: string;
+  description: string;
+}
+
+/**
+ * Adds a product for each line of a table, and sections that are missing. Nothing is added while a line is wrong. The same table again adds nothing
+ * twice. What still lacks a photo or a text is seen by shoppers once it has both. Returns how many goods the table has. @throws HttpError 422
+ */
+export async function addGoodsTable(
+  db: Kysely<Database>,
+  table: readonly TableRow[],
+  { field, actor, role, now }: { field: "file" | "table"; actor: Actor; role: Role; now: number },
+): Promise<number> {
+  if (table.length === 0) throw formInvalid({ [field]: "Под заголовком нет ни одной строки" });
+  if (table.length > MOST_NEW) throw formInvalid({ [field]: `Строк больше ${MOST_NEW}: такой каталог удобнее отдать выгрузкой` });
+  const { lines, faults } = readLines(table);
+  const known = await takenArticles(db);
+  const attemptOf = (of: string) =>
+    createHash("md5")
+      .update(`${JSON.stringify(table)} ${of}`)
+      .digest("hex");
+  const isRepeated = (line: Line) => known.keys.has(`new:${attemptOf(`line ${line.line}`)}`);
+  for (const line of lines)
+    if (line.article !== "" && known.articles.has(line.article.toLowerCase()) && !isRepeated(line))
+      faults.push(`Строка ${line.line}: товар с${NBSP}артикулом «${line.article}» уже есть`);
+  if (faults.length > 0) throw formInvalid({ [field]: faults.slice(0, MOST_FAULTS).join("\n") });
+
+  const catalogId = (await activeCatalogId(db)) ?? 0;
+  const types = new Map<string, number>();
+  for (const { id, name, category_id } of (await sectionRows(db, catalogId)).values()) {
+    const key = name.toLowerCase();
+    if (category_id !== null && !types.has(key)) types.set(key, id);
+  }
+  for (const one of lines) {
+    if (isRepeated(one)) continue;
+    const { line, section, description, ...wanted } = one;
+    const key = section.toLowerCase();
+    const deed = { actor, now };
+    const type = types.get(key) ?? (await newSection(db, deed, { attempt: attemptOf(`section ${key}`), name: section, category: null }));
+    types.set(key, type);
+    const id = await newGoods(db, { ...deed, role }, { ...wanted, section: type, attempt: attemptOf(`line ${line}`) });
+    const text = description === "" ? [] : [{ item: id, field: "description", value: `<p>${escapeMarkup(description)}</p>` }];
+    await changeGoods(db, { ...deed, id }, [{ item: id, field: "hidden", value: false }, ...text]);
+  }
+  return lines.length;
+}
+
+function readLines(table: readonly TableRow[]): { lines: Line[]; faults: string[] } {
+  const faults: string[] = [];
+  const articles = new Map<string, number>();
+  const lines = table.map(({ line, cells }): Line => {
+    const { name = "", article = "", brand = "", section = "", description = "" } = cells;
+    const number = (text: string | undefined, what: string): number | undefined => {
+      if (text === undefined || text === "") return undefined;
+      const value = readNumberText(text);
+      if (value === null || value > 100_000_000) faults.push(`Строка ${line}: ${what} — «${text.slice(0, 40)}», нужно число`);
+      return value ?? undefined;
+    };
+    if (name === "" || name.length > 300) faults.push(`Строка ${line}: напишите название, до${NBSP}300 знаков`);
+    if (section.length > 120) faults.push(`Строка ${line}: название раздела длиннее 120 знаков`);
+    const twin = article === "" ? undefined : articles.get(article.toLowerCase());
+    if (twin !== undefined) faults.push(`Строка ${line}: артикул «${article}» уже есть в${NBSP}строке ${twin}`);
+    articles.set(article.toLowerCase(), line);
+    const [price, stock] = [number(cells.price, "цена"), number(cells.stock, "остаток")];
+    if (stock !== undefined && (!Number.isInteger(stock) || stock > 1_000_000)) faults.push(`Строка ${line}: остаток — целое число штук`);
+    const texts = { name, article: article.slice(0, 100), brand: brand.slice(0, 100), section: section || NO_SECTION, description };
+    return { line, ...texts, ...(price !== undefined && { price }), ...(stock !== undefined && { stock }) };
+  });
+  return { lines, faults };
+}
+
+/** Articles of all goods, and the keys of those that were added here. */
+async function takenArticles(db: Kysely<Database>): Promise<{ articles: Set<string>; keys: Set<string> }> {
+  const catalogId = (await activeCatalogId(db)) ?? 0;
+  const articles = new Set<string>();
+  for (const source of ["products", "modifications"] as const) {
+    const rows = await db
+      .selectFrom(source)
+      .select("article")
+      .where("catalog_id", "in", withShelf(catalogId))
+      .where("article", "!=", "")
+      .execute();
+    for (const { article } of rows) articles.add(article.toLowerCase());
+  }
+  const added = await db.selectFrom("catalog_keys").select("key").where("source", "=", "hand").where("kind", "=", "item").execute();
+  return { articles, keys: new Set(added.map(({ key }) => key)) };
+}
