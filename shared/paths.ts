@@ -24,6 +24,8 @@ export const paths = {
   cart: page("/cart"),
   purchaseList: page("/cart/list"),
   points: page("/cart/points"),
+  savedCarts: page("/cart/saved"),
+  savedCart: page<{ key: string }>("/cart/saved/:key"),
   catalog: page("/catalog"),
   category: page<{ category: string }>("/catalog/:category"),
   type: page<{ category: string; type: string }>("/catalog/:category/:type"),

@@ -270,7 +270,7 @@ export function createBackend({
   sparePartsRoutes(serve, { db, catalogs, pricingOf, rules: content.spareParts, limitClock });
   for (const routes of [favoriteRoutes, comparisonRoutes]) routes(serve, { db, catalogs, pricingOf, properties: content.properties });
   searchRoutes(serve, { db, catalogs, pricingOf, search, missed: createMissedSearches(db, clock, logger) });
-  purchaseListRoutes(serve, { db, catalogs, search, pricingOf, limitClock, elapsed, receivingDir: settings.receivingDir });
+  purchaseListRoutes(serve, { db, catalogs, search, sessions, pricingOf, clock, limitClock, elapsed, receivingDir: settings.receivingDir });
   for (const routes of [ownAccountRoutes, savedViewRoutes, ownTotpRoutes, staffRoutes]) routes(serve, staffContext);
   journalRoutes(serve, { db, clock });
   deskToday(serve, { db, catalogs, clock, onQueued });

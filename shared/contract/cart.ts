@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MAX_QUANTITY } from "../domain/cart.ts";
+import { MAX_LINES, MAX_QUANTITY } from "../domain/cart.ts";
 import { MAX_LIST_LINE, MOST_LIST_LINES } from "../domain/lists/purchase-list.ts";
 import { DELIVERY_IDS } from "../domain/delivery.ts";
 import { PIECE } from "../domain/unit.ts";
@@ -182,12 +182,48 @@ const pointsPage = z.object({
 });
 export type PointsPage = z.infer<typeof pointsPage>;
 
+const cartKey = z.object({ key: z.string().check(z.regex(/^[\w-]{22}$/)) });
+
+export const savedCart = z.extend(unavailableProducts, {
+  key: z.string(),
+  /** As its owner calls it; may be empty. */
+  name: z.string(),
+  /** The caller's account has saved it. */
+  own: z.boolean(),
+  saved_at: z.string(),
+  ends_at: z.string(),
+  /** At the caller's prices of today. */
+  products: z.array(cartLine),
+  /** Retail prices that are others than when it was saved. */
+  changes: z.array(z.object({ id: productId, was: roubles, now: roubles })),
+  total_price: roubles,
+});
+export type SavedCart = z.infer<typeof savedCart>;
+
+const savedCarts = z.object({ carts: z.array(z.object({ key: z.string(), name: z.string(), saved_at: z.string(), count: z.int() })) });
+export type SavedCarts = z.infer<typeof savedCarts>;
+
 export const cartEndpoints = {
   cart: get("/api/cart/", { query: cartQuery, answer: cartResponse }),
   /** A commercial offer of these products as PDF. */
   cartOffer: get("/api/offer/", { query: cartQuery, answer: file, personal: true }),
   /** A form with a list in `list`, or in `file` (text, CSV, XLSX): what each line means. Nothing is stored. */
   readList: post("/api/purchase-lists/", { payload: unread<{ list: string }>(), answer: listAnswer, limit: "256kb", personal: true }),
+  /** Keeps a cart under a link that nobody guesses; it holds goods only. */
+  saveCart: post("/api/saved-carts/", {
+    payload: z.object({ items: z.array(cartItem).check(z.minLength(1), z.maxLength(MAX_LINES)) }),
+    answer: z.object({ key: z.string() }),
+    personal: true,
+  }),
+  savedCarts: get("/api/saved-carts/", { answer: savedCarts, access: "account" }),
+  savedCart: get("/api/saved-carts/:key/", { params: cartKey, answer: savedCart, personal: true }),
+  changeSavedCart: post("/api/saved-carts/:key/", {
+    params: cartKey,
+    payload: z.object({ name: text(80), remove: z._default(z.boolean(), false) }),
+    answer: z.object({ key: z.string() }),
+    access: "account",
+    limit: "4kb",
+  }),
   /** The same lines again, some with other words or a chosen product. A quantity of null is read from the text. */
   checkList: post("/api/purchase-lists/lines/", { payload: linesPayload, answer: listAnswer, limit: "256kb", personal: true }),
   /** In a town, or in the one that a region of the delivery is named after; `q`: words of the address or the station. */

@@ -12,6 +12,7 @@ import { EmptyList, FailedList } from "../../ui/page/list-parts.tsx";
 import { CountMark } from "../../ui/page/count-mark.tsx";
 import { Notices } from "../../ui/notices.tsx";
 import { Watched } from "../../ui/product/watched.tsx";
+import { CartTools } from "./cart-tools.tsx";
 import { useCart, type Cart, type OrderFormProps, type PlacedOrder } from "./use-cart.ts";
 import "../../ui/button.css";
 import "./page.css";
@@ -66,11 +67,7 @@ function CartPage({ data }: PageProps<PlainCart | null>) {
               Корзина
               {items.length > 0 && <CountMark count={cartCount(items)} />}
             </h1>
-            <p>
-              <a className="underlined" href={paths.purchaseList.href()}>
-                Купить по{NBSP}списку
-              </a>
-            </p>
+            <CartTools items={items.length > 0 ? items : (data?.quote?.page.products ?? [])} />
             <PlainLists />
             <Contents cart={cart} onPlaced={setPlaced} />
             <noscript>{Plain && <Plain data={data} />}</noscript>

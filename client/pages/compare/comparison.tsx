@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { ComparisonGroup } from "#shared/contract/comparison.ts";
 import { paths } from "#shared/paths.ts";
+import { offerHref } from "../../api/offer.ts";
 import { useAppContext } from "../../state/context.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { idsOf } from "./use-comparison.ts";
@@ -42,6 +43,10 @@ export function Comparison({ groups, addressed, onClear, ...removal }: Compariso
           <span className="compare-mark" /> значения различаются
         </p>
         <div className="compare-actions cluster">
+          <a className="compare-action gap-8 medium inline-row" href={offerHref(idsOf(groups))} target="_blank" rel="noopener nofollow">
+            <Icon name="file-text" small />
+            Коммерческое предложение
+          </a>
           <CopyLink href={compareHref(idsOf(groups), onlyDifferences)} />
           <button className="compare-action compare-print scripted gap-8 medium inline-row" type="button" onClick={() => print()}>
             <Icon name="printer" small />

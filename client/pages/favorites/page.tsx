@@ -15,6 +15,7 @@ import { ProductCard } from "../../ui/product/product-card.tsx";
 import { EmptyList, FailedList, loadPlainList } from "../../ui/page/list-parts.tsx";
 import { CountMark } from "../../ui/page/count-mark.tsx";
 import { Watched } from "../../ui/product/watched.tsx";
+import { offerHref } from "../../api/offer.ts";
 import { withMinimumDelay } from "../../api/refusal.ts";
 import "../../ui/button.css";
 import "./page.css";
@@ -80,6 +81,10 @@ function Contents({ products, failed, retry }: Pick<Favorites, "products" | "fai
 const orders = { added: "Сначала новые", price_asc: "Сначала дешевле", price_desc: "Сначала дороже" };
 type Order = keyof typeof orders;
 
+/** A product that is sold in sizes is offered in the one whose price its card shows. */
+const offeredId = ({ id, variant, modifications }: Product) =>
+  variant?.id ?? (modifications.find(({ price_from }) => price_from) ?? modifications[0])?.id ?? id;
+
 /** The products, the last added one first. */
 function Sorted({ products }: { products: readonly Product[] }) {
   const [order, setOrder] = useState<Order>("added");
@@ -88,6 +93,9 @@ function Sorted({ products }: { products: readonly Product[] }) {
   const sorted = order === "added" ? products : products.toSorted((left, right) => byPrice(priceOf(left), priceOf(right)));
   return (
     <>
+      <a className="underlined no-print" href={offerHref(products.map(offeredId))} target="_blank" rel="noopener nofollow">
+        Коммерческое предложение
+      </a>
       {products.length > 1 && (
         <label className="favorites-order inline-row">
           <span className="visually-hidden">Порядок</span>

@@ -38,6 +38,7 @@ import * as payments from "./migrations/0039-payments.ts";
 import * as gifts from "./migrations/0040-gifts.ts";
 import * as shoppers from "./migrations/0042-shoppers.ts";
 import * as journalNames from "./migrations/0043-journal-names.ts";
+import * as savedCarts from "./migrations/0119-saved-carts.ts";
 import * as savedViews from "./migrations/0044-saved-views.ts";
 import * as responsible from "./migrations/0045-responsible.ts";
 import * as answerFiles from "./migrations/0046-answer-files.ts";
@@ -128,6 +129,7 @@ const migrations: Record<string, Migration> = {
   "0061-goods-list": goodsList,
   "0106-own-goods": ownGoods,
   "0131-discount-uses": discountUses,
+  "0119-saved-carts": savedCarts,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

@@ -42,6 +42,8 @@ export interface Database
   search_misses: { query: string; count: number; last_at: number };
   /** What visitors did, as sums. `day`: days since the epoch in Moscow; `kind`: a VisitKind of backend/visits. */
   visit_counts: { day: number; kind: string; key: string; count: number };
+  /** Carts under a link. `items`: JSON of {id, quantity, price}, kopecks of the retail price when it was saved; times in ms. */
+  saved_carts: { key: string; account_id: number | null; name: string; items: string; saved_at: number; ends_at: number };
 }
 
 /** A version of a file of the texts. Rows are only added. */

@@ -134,6 +134,8 @@ export const failures = {
   paperUnknown: failure(404, "PAPER_NOT_FOUND", "Такого документа нет"),
   offerOver: failure(410, "OFFER_OVER", "Срок предложения вышел. Попросите у\u00a0нас новое"),
   listsTooMany: failure(429, "TOO_MANY_LISTS", "Слишком много списков подряд. Подождите немного"),
+  savedCartUnknown: failure(404, "SAVED_CART_NOT_FOUND", "Такого списка нет: он удалён, или срок ссылки вышел"),
+  savedCartsTooMany: failure(429, "TOO_MANY_SAVED_CARTS", "Сегодня сохранено слишком много списков. Попробуйте завтра"),
   papersTooMany: failure(429, "TOO_MANY_PAPERS", "Слишком много документов подряд. Подождите немного"),
 
   // Orders, at the desk.

@@ -1,5 +1,4 @@
 import { readFile, rm } from "node:fs/promises";
-import type { Kysely } from "kysely";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import type { ListAnswer, ListLine } from "#shared/contract/cart.ts";
 import { MAX_LIST_FILE } from "#shared/domain/lists/purchase-list.ts";
@@ -9,8 +8,7 @@ import { hasCode } from "#shared/http-error.ts";
 import { cartLine } from "../cart/routes.ts";
 import { quote } from "../cart/quote.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
-import { type Clock, MINUTE_MS } from "../clock.ts";
-import type { Database } from "../db/schema.ts";
+import { MINUTE_MS } from "../clock.ts";
 import { isWorkbook, readCsv, textOf } from "../goods/many/read-table.ts";
 import { readXlsx, TableError } from "../goods/many/read-xlsx.ts";
 import type { Exchange } from "../http/exchange.ts";
@@ -21,9 +19,9 @@ import { createRateLimit } from "../http/rate-limit.ts";
 import type { Serve } from "../http/serve.ts";
 import { receiveFile } from "../import/desk/receive.ts";
 import type { Search } from "../search/search.ts";
-import type { PricingOf } from "../sessions/sessions.ts";
 import { readListRows, readListText, type AskedList } from "./read-list.ts";
 import { resolveList, type ResolvedLine } from "./resolve-list.ts";
+import { savedCartRoutes, type SavedCartOptions } from "./saved-carts.ts";
 import { splitSizes } from "./split-sizes.ts";
 
 /** Lists that one network may have read within ten minutes: each is hundreds of searches. */
@@ -33,12 +31,9 @@ const MOST_UNPACKED = 8 * 2 ** 20;
 const MOST_ROWS = 2_000;
 const TOO_LARGE = `Файл больше 1${NBSP}МБ: оставьте в${NBSP}нём одну таблицу`;
 
-interface PurchaseListOptions {
-  db: Kysely<Database>;
+interface PurchaseListOptions extends SavedCartOptions {
   catalogs: CatalogStore;
   search: Search;
-  pricingOf: PricingOf;
-  limitClock: Clock;
   elapsed: () => number;
   /** Where files are received. */
   receivingDir: string;
@@ -48,6 +43,7 @@ interface PurchaseListOptions {
 export function purchaseListRoutes(serve: Serve, options: PurchaseListOptions): void {
   const { db, catalogs, search, pricingOf, limitClock, elapsed, receivingDir } = options;
   const rateLimit = createRateLimit({ db, name: "purchase-lists", limit: LISTS, windowMs: 10 * MINUTE_MS, clock: limitClock });
+  savedCartRoutes(serve, options);
   const countSender = ({ request, response }: Exchange) => rateLimit.demand(clientNetwork(request), response, failures.listsTooMany);
 
   async function resolve(list: AskedList, pricing: Pricing, chosen: readonly Chosen[] = []): Promise<ListAnswer> {

@@ -15,6 +15,7 @@ import { forgetFailed, forgetOldWords } from "../outbox/queue.ts";
 import { forgetUnusedPictures } from "../goods/text-pictures.ts";
 import { askForReviews } from "../reviews/ask.ts";
 import type { Work } from "./schedule.ts";
+import { forgetSavedCarts } from "../purchase-lists/saved-carts.ts";
 import { forgetMissed } from "../search/missed.ts";
 import type { createSigners } from "../signer.ts";
 import { forgetJournal } from "../staff/journal.ts";
@@ -66,5 +67,6 @@ export function shopWork({ content, ...options }: ShopWorkOptions): Work[] {
 async function forget(db: Kysely<Database>, attachments: FileStore, { journalYears }: Content, now: number): Promise<void> {
   await eraseExpired(db, attachments, now);
   await forgetJournal(db, journalYears, now);
-  for (const forgetOld of [forgetFailed, forgetOldWords, forgetCounts, forgetMissed, forgetVisits]) await forgetOld(db, now);
+  for (const forgetOld of [forgetFailed, forgetOldWords, forgetCounts, forgetMissed, forgetVisits, forgetSavedCarts])
+    await forgetOld(db, now);
 }
