@@ -155,3 +155,21 @@ test("the same list with script adds to the cart once", async ({ open, shop }) =
     await expect(page.getByLabel("Количество", { exact: true })).toHaveValue("30");
   }
 });
+
+test("a cart is saved and filled from its link, without script", async ({ open, shop }) => {
+  const page = await open(phone, { javaScriptEnabled: false });
+  await page.goto(`${shop.url}/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/?m=147`);
+  await page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first().click();
+  await page.getByRole("button", { name: "Сохранить список" }).tap();
+  await expect(page).toHaveURL(/cart\/saved\/[\w-]{22}\/$/);
+  const address = page.url();
+  const other = await open(desktop);
+  await visit(other, address);
+  await other.getByRole("button", { name: /^Всё в\sкорзину$/ }).click();
+  await expect(statusMessage(other, /Список в\sкорзине/)).toBeVisible();
+  await visit(other, `${shop.url}/cart/`);
+  await other.getByRole("button", { name: "Сохранить список" }).click();
+  await expect(other).toHaveURL(/cart\/saved\/[\w-]{22}\/$/);
+  await visit(other, `${shop.url}/cart/saved/`);
+  await expect(other.getByRole("heading", { name: "Списков пока нет" })).toBeVisible();
+});

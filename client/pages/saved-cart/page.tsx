@@ -17,6 +17,7 @@ import { LineGoods, LinePrice } from "../cart/line-goods.tsx";
 import { changeAction, saveAction } from "./action.ts";
 import "../../ui/button.css";
 import "../cart/lines.css";
+import "../purchase-list/page.css";
 
 const CART = [{ title: "Корзина", url: paths.cart.href() }];
 
@@ -94,11 +95,13 @@ function SavedCartPage({ data }: PageProps<SavedCart>) {
   return (
     <div className="wrap section section-tight full-height-page">
       <Breadcrumbs items={CART} current={title} />
-      <h1 className="h1 anywhere">{title}</h1>
-      <p className="soft">
-        Цены и{NBSP}остатки на{NBSP}сегодня. Ссылка на{NBSP}эту страницу живёт до{NBSP}
-        {dayText(ends_at)}.
-      </p>
+      <div className="page-head">
+        <h1 className="h1 anywhere">{title}</h1>
+        <p className="lead">
+          Цены и{NBSP}остатки на{NBSP}сегодня. Ссылка на{NBSP}эту страницу живёт до{NBSP}
+          {dayText(ends_at)}.
+        </p>
+      </div>
       <Changes data={data} />
       <ul>
         {products.map((line) => (
@@ -118,7 +121,7 @@ function SavedCartPage({ data }: PageProps<SavedCart>) {
         ))}
       </ul>
       {products.length > 0 && (
-        <p className="spread middle gap-16 section-tight">
+        <p className="purchase-list-end surface rounded spread middle gap-16">
           <b className="h2 numeric">{moneyText(total_price)}</b>
           <FillCart
             className="button button-accent button-large"
