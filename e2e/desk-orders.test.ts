@@ -20,6 +20,7 @@ test("an order of the shop is worked to its end", async ({ open, shop }) => {
   await logIn(page, shop, "Ольга Петрова");
   const order = await place(page, shop, "Анна Смирнова", {
     delivery: "transport",
+    region: "drugoy",
     address: "Казань, Баумана, 1",
     email: "smirnova@example.ru",
   });

@@ -5,6 +5,7 @@ import { describeOrder } from "#shared/domain/orders/order.ts";
 import { HttpError } from "#shared/http-error.ts";
 import type { Api } from "../api/call.ts";
 import { refusal } from "../api/refusal.ts";
+import { readServices } from "./services.tsx";
 import { textsIn, textsOf } from "../forms/form-data.ts";
 import type { FormAnswer, PageAction } from "../page.ts";
 
@@ -65,6 +66,7 @@ export function readOrder(form: FormData): CheckoutPayload {
     "email",
     "delivery",
     "region",
+    "postal",
     "address",
     "point",
     "promo_code",
@@ -84,8 +86,15 @@ export function readOrder(form: FormData): CheckoutPayload {
     phone_confirmation: phone_confirmation || undefined,
     // Without script the form has the days and a total for each way of delivery.
     expected_days: String(form.get("expected_days") || form.get(`expected_days_${delivery}`) || "") || undefined,
+    ...servicesFrom(form, delivery),
     expected_total: Number(form.get("expected_total") || form.get(`expected_total_${delivery}`)) || undefined,
   };
+}
+
+/** What is ordered with the delivery. Without script the form has it for each way that offers it. */
+function servicesFrom(form: FormData, way: string): Pick<CheckoutPayload, "lift" | "floor" | "assembly"> {
+  const { lift, floor, assembly } = readServices({ get: (name) => form.get(name) || form.get(`${name}_${way}`) });
+  return { ...(lift && { lift, floor }), ...(assembly && { assembly }) };
 }
 
 /** Something that is not a list of cart items is refused by the backend. */

@@ -14,7 +14,9 @@ import { RegionSelect } from "../ui/form/region-select.tsx";
 import { Done, Nothing } from "./done.tsx";
 import { BackOrder, LineGoods, LinePrice, NotSold, notSold } from "../pages/cart/line-goods.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { PlainOrder } from "./order.tsx";
+import { placeQuery, PlainOrder } from "./order.tsx";
+import { chosenServices, serviceErrors, type AskedServices } from "#shared/domain/prices/delivery-services.ts";
+import { PostalField, readServices, ServiceFields } from "../checkout/services.tsx";
 import "../pages/cart/lines.css";
 import "../ui/form/stepper.css";
 import "../pages/cart/delivery.css";
@@ -92,6 +94,9 @@ function Unanswered() {
 
 function Contents({ quote }: { quote: CartResponse }) {
   const { delivery, page, total_price, total_discount } = quote;
+  const [query] = useSearchParams();
+  const asked = readServices(query);
+  const errors = serviceErrors(delivery, delivery.lift?.ways[0] ?? "", { ...asked, assembly: false });
   return (
     <div className="order-form stack fit">
       <div>
@@ -126,6 +131,8 @@ function Contents({ quote }: { quote: CartResponse }) {
               Куда везём
             </label>
             <RegionSelect id="plain-region" regions={delivery.regions} defaultValue={delivery.region} />
+            <PostalField offer={delivery} />
+            <ServiceFields offer={delivery} asked={asked} errors={errors} />
             <button className="button button-outline" type="submit">
               Показать доставку
             </button>
@@ -139,8 +146,14 @@ function Contents({ quote }: { quote: CartResponse }) {
                 <dd>{deliveryText(price)}</dd>
               </div>
             ))}
+            {servicesAnyhow(delivery, asked).map(({ id, name, price }) => (
+              <div key={id}>
+                <dt>{name}</dt>
+                <dd>{price === null ? "назовёт менеджер" : moneyText(price)}</dd>
+              </div>
+            ))}
           </dl>
-          <a className="button button-large button-wide" href={`${paths.cart.href()}?step=order&region=${delivery.region}`}>
+          <a className="button button-large button-wide" href={`${paths.cart.href()}?step=order&${placeQuery(delivery, asked)}`}>
             Оформить заказ
           </a>
         </div>
@@ -148,6 +161,12 @@ function Contents({ quote }: { quote: CartResponse }) {
     </div>
   );
 }
+
+/** The services by the ways that offer them. */
+const servicesAnyhow = (delivery: CartResponse["delivery"], asked: AskedServices) => [
+  ...chosenServices(delivery, delivery.lift?.ways[0] ?? "", { ...asked, assembly: false }),
+  ...chosenServices(delivery, delivery.assembly?.ways[0] ?? "", { ...asked, lift: "" }),
+];
 
 /** The lines of the cart without script. Each button sends the quantity that is wanted, so sending it twice changes nothing more. */
 function PlainLines({ lines }: { lines: readonly CartLine[] }) {

@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { AskedServices } from "#shared/domain/prices/delivery-services.ts";
 import type { CartResponse } from "#shared/contract/cart.ts";
 import { orderedItem, totalQuantity } from "#shared/domain/orders/ordered-lines.ts";
 import { backOrderText } from "#shared/domain/unit.ts";
@@ -9,9 +11,10 @@ import { deliveryText } from "#shared/domain/delivery.ts";
 import { CodeField } from "../account/code-field.tsx";
 import type { OrderAnswer } from "../checkout/action.ts";
 import { PointField } from "../checkout/point.tsx";
+import { readServices } from "../checkout/services.tsx";
 import { OrderTextFields, OrderEmailField, OrderPhoneField, PromoField } from "../checkout/order-fields.tsx";
 import { usePageForm } from "../forms/use-form.ts";
-import { toPay } from "../pages/cart/summary.tsx";
+import { servicesIn, toPay } from "../pages/cart/summary.tsx";
 import { ConsentField, NameField } from "../ui/form/contact-fields.tsx";
 import { ErrorSummary } from "../ui/form/error-summary.tsx";
 import { FieldError, InputField } from "../ui/form/field.tsx";
@@ -31,15 +34,28 @@ export function PlainOrder({ quote, idempotencyKey }: PlainOrderProps) {
   const region = delivery.regions.find(({ id }) => id === delivery.region)?.name;
   const isShown = delivery.options.some(({ id }) => id === values.delivery);
   const chosen = isShown ? values.delivery : delivery.options[0]?.id;
-  const own = `${paths.cart.href()}?step=order&region=${delivery.region}${delivery.point ? `&point=${delivery.point.code}` : ""}`;
+  const [query] = useSearchParams();
+  const asked = readServices(query);
+  const place = placeQuery(delivery, asked);
+  const own = `${paths.cart.href()}?step=order&${place}`;
   return (
     <form method="post" action={own} className="order-form stack fit" id="cart-form">
       <input type="hidden" name="products" value={JSON.stringify(items)} />
       <input type="hidden" name="region" value={delivery.region} />
+      <input type="hidden" name="postal" value={delivery.postal} />
       <input type="hidden" name="idempotency_key" value={values.idempotency_key || idempotencyKey} />
       {delivery.options.map((option) => (
         <Fragment key={option.id}>
-          <input type="hidden" name={`expected_total_${option.id}`} value={toPay(quote, option)} />
+          <input type="hidden" name={`expected_total_${option.id}`} value={toPay(quote, option, asked)} />
+          {delivery.lift?.ways.includes(option.id) && (
+            <>
+              <input type="hidden" name={`lift_${option.id}`} value={asked.lift} />
+              <input type="hidden" name={`floor_${option.id}`} value={asked.floor} />
+            </>
+          )}
+          {asked.assembly && delivery.assembly?.ways.includes(option.id) && (
+            <input type="hidden" name={`assembly_${option.id}`} value="1" />
+          )}
           <input type="hidden" name={`expected_days_${option.id}`} value={option.days} />
         </Fragment>
       ))}
@@ -52,8 +68,8 @@ export function PlainOrder({ quote, idempotencyKey }: PlainOrderProps) {
             const later = backOrderText(line.quantity, line.stock, line.unit);
             return later && `${line.name}: ${later.toLowerCase()}. `;
           })}
-          <a className="underlined" href={`${paths.cart.href()}?region=${delivery.region}`}>
-            Изменить состав или город
+          <a className="underlined" href={`${paths.cart.href()}?${place}`}>
+            Изменить состав, город, подъём или сборку
           </a>
         </p>
         <Step title="Контакты">
@@ -79,15 +95,22 @@ export function PlainOrder({ quote, idempotencyKey }: PlainOrderProps) {
                     <span className="delivery-option-price spread">
                       <b className="text-17 numeric">{deliveryText(option.price)}</b>
                       <span>{option.days}</span>
+                      {servicesIn(quote, option, asked).map(({ id, name, price }) => (
+                        <span key={id}>
+                          {name}: {price === null ? "назовёт менеджер" : moneyText(price)}
+                        </span>
+                      ))}
                       <span>
-                        {option.price === null ? "товары" : "вместе"} {moneyText(toPay(quote, option))}
+                        {option.price === null ? "товары" : "вместе"} {moneyText(toPay(quote, option, asked))}
                       </span>
                     </span>
                   </span>
                 </label>
               ))}
             </fieldset>
-            {errors.delivery && <FieldError id="cart-delivery-error" text={errors.delivery} />}
+            {["delivery", "postal", "lift", "floor", "assembly"].map(
+              (name) => errors[name] && <FieldError key={name} id={`cart-${name}-error`} text={errors[name]} />,
+            )}
             {delivery.options.some(({ id }) => id === "point") && <PointField offer={delivery} step="order" />}
             <InputField
               id="cart-address"
@@ -118,6 +141,19 @@ export function PlainOrder({ quote, idempotencyKey }: PlainOrderProps) {
         </Step>
       </div>
     </form>
+  );
+}
+
+/** The place and the services in the address of a page of the cart. */
+export function placeQuery({ region, postal, point }: CartResponse["delivery"], { lift, floor, assembly }: AskedServices): string {
+  return String(
+    new URLSearchParams({
+      region,
+      ...(postal && { postal }),
+      ...(point && { point: point.code }),
+      ...(lift && { lift, floor: String(floor) }),
+      ...(assembly && { assembly: "1" }),
+    }),
   );
 }
 

@@ -3,7 +3,7 @@ import { MAX_LINES, MAX_QUANTITY } from "../domain/cart.ts";
 import { MAX_LIST_LINE, MOST_LIST_LINES } from "../domain/lists/purchase-list.ts";
 import { DELIVERY_IDS } from "../domain/delivery.ts";
 import { PIECE } from "../domain/unit.ts";
-import { givenText, picture, productId, roubles, text } from "./common.ts";
+import { givenText, picture, placeQuery, productId, roubles, text } from "./common.ts";
 import { file, get, post, unread } from "./endpoint.ts";
 
 /** An item of the local cart list. */
@@ -12,11 +12,11 @@ export type CartItem = z.infer<typeof cartItem>;
 
 /**
  * Query of /api/cart/: `products` is a JSON array of {id, quantity}, `region` is an id from `delivery.regions` of the answer. An unknown region
- * counts as the first one: a cart may be older than the shop's list of regions.
+ * counts as the first one: a cart may be older than the shop's list of regions. `postal` is optional.
  */
 export const cartQuery = z.object({
   products: z.catch(z._default(z.string(), "[]"), ""),
-  region: z.catch(z._default(z.string(), ""), ""),
+  ...placeQuery,
   code: z.catch(z._default(z.string().check(z.maxLength(60)), ""), ""),
   /** The code of a point of the carrier. */
   point: z.catch(z._default(z.string().check(z.maxLength(20)), ""), ""),
@@ -60,11 +60,25 @@ export const deliveryOption = z.object({
 });
 export type DeliveryOption = z.infer<typeof deliveryOption>;
 
+/** What is done with the delivery by these ways; a price is null where the manager names it. Roubles. */
+const offeredService = { name: z.string(), note: z.string(), ways: z.array(z.string()) };
+
 /** The ways of delivery into one region with their prices for these goods. */
 export const deliveryOffer = z.object({
   regions: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The id of the region that the prices are for. */
   region: z.string(),
+  /** The postal code that they are for; empty = none, or it is none of the region: then `postal_error` says so. */
+  postal: z.optional(z.string()),
+  postal_error: z.optional(z.string()),
+  /** A postal code makes the prices of this region closer. */
+  asks_postal: z.optional(z.boolean()),
+  /** Carrying up: `elevator` for all of it, `per_floor` for each floor on foot. */
+  lift: z.optional(z.object({ ...offeredService, most_floor: z.int(), elevator: z.nullable(roubles), per_floor: z.nullable(roubles) })),
+  /** Putting all of the goods together. */
+  assembly: z.optional(z.object({ ...offeredService, price: z.nullable(roubles) })),
+  /** The services with their prices in a sentence. */
+  services: z.optional(z.string()),
   /** null = the weight of some goods is unknown. */
   weight_kg: z.nullable(z.number()),
   options: z.array(deliveryOption),

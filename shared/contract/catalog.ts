@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { MAX_PRODUCTS_PAGE, PRODUCTS_PAGE_SIZE } from "../domain/lists/paged-list.ts";
 import { reviewOrders } from "../domain/review-state.ts";
-import { picture, priceFields, productId, roubles, seo } from "./common.ts";
+import { picture, placeQuery, priceFields, productId, roubles, seo } from "./common.ts";
 import { get, view } from "./endpoint.ts";
 import { answer } from "./service-pages.ts";
 
@@ -176,9 +176,9 @@ export const sectionQuery = z.object({
   card: z.optional(z.string()),
   /** The category that the type must belong to, otherwise the answer is a 404. */
   category: z.optional(z.string()),
-  /** With `card`: the modification and the region that the delivery is priced for. */
+  /** With `card`: the modification and the place that the delivery is priced for. */
   m: z.optional(z.string()),
-  region: z._default(z.string(), ""),
+  ...placeQuery,
   /** With the `card` of a part: the product, or the size of it, that the part shall fit. */
   fits: z.catch(z.optional(z.coerce.number().check(z.int(), z.positive())), undefined),
   /** With `card`: the order of its reviews. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_LINES } from "../domain/cart.ts";
+import { LIFTS } from "../domain/prices/delivery-services.ts";
 import { DELIVERY_IDS } from "../domain/delivery.ts";
 import { CONTACT_FIELDS } from "../domain/orders/order-fields.ts";
 import { cartItem } from "./cart.ts";
@@ -28,6 +29,11 @@ export const checkoutPayload = z.object({
   region: text(64),
   /** The code of a point of the carrier, for the way `point`: the order's address is then that of the point. */
   point: z.optional(text(20)),
+  /** What is ordered with the delivery; absent = nothing. It is refused where it is not offered. */
+  lift: z.optional(z.enum(LIFTS)),
+  floor: z.optional(z.int()),
+  assembly: z.optional(z.boolean()),
+  postal: z.optional(text(20)),
   ...otherFields,
   /** One code an order; one that does not count is refused with 422. */
   promo_code: text(60),
@@ -51,6 +57,8 @@ export const checkoutResponse = z.object({
     products_price: roubles,
     /** null = the manager works it out; it is not in the total. */
     delivery_price: z.nullable(roubles),
+    /** Carrying up and assembly, which are in the total; null = the manager names the price. */
+    services: z.optional(z.array(z.object({ name: z.string(), price: z.nullable(roubles) }))),
     /** «чт, 26 ноября»; empty for a fast order. */
     delivery_days: z.string(),
     /** The page of the order; the address contains the key that opens it. */

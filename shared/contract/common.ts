@@ -105,3 +105,9 @@ export const openSession = z.object({
   seen_at: z.iso.datetime(),
 });
 export type OpenSession = z.infer<typeof openSession>;
+
+/** Where goods go: an id of the shop's regions, and the postal code when it is known. */
+export const placeQuery = {
+  region: z.catch(z._default(z.string(), ""), ""),
+  postal: z.catch(z._default(z.string().check(z.maxLength(20)), ""), ""),
+};

@@ -68,6 +68,8 @@ export const orderView = z.object({
   /** «Казань»; may be empty. */
   region: z.string(),
   address: z.string(),
+  /** Six digits; may be empty. */
+  postal: z._default(z.string(), ""),
   /** Who carries the parcel under which number; null = it has none. `url` shows where it is; null = the carrier has no such page. */
   track: z.nullable(z.object({ carrier: z.string(), number: z.string(), url: z.nullable(z.string()) })),
   items: z.array(orderItem),
@@ -75,6 +77,8 @@ export const orderView = z.object({
   total_discount: roubles,
   /** null = the manager works it out; it is not in the total. */
   delivery_price: z.nullable(roubles),
+  /** Carrying up and assembly; null = the manager names the price, which is not in the total. */
+  services: z._default(z.array(z.object({ name: z.string(), price: z.nullable(roubles) })), []),
   total_price: roubles,
   /** How much of it is paid. `rest` is still to be paid. */
   payment: z.object({ state: z.enum(PAYMENT_STATES), received: roubles, refunded: roubles, rest: roubles }),

@@ -40,6 +40,26 @@ describe("the price of a delivery", () => {
     expect(deliveryPrice({ ...byWeight, free_from: 100 }, 100, null)).toBe(0);
   });
 
+  it.each([[Number.NaN], [-0.001], [Infinity], [1e12]])("of %s kg is a matter for the manager", (weight) => {
+    expect(deliveryPrice(byWeight, 100, weight)).toBeNull();
+  });
+
+  it("by weight never falls when the load gets heavier", () => {
+    let state = 7;
+    const number = (most: number) => (state = (state * 16_807) % 2_147_483_647) % (most + 1);
+    for (let run = 0; run < 150; run += 1) {
+      let [weight, price] = [0, 0];
+      const steps = Array.from({ length: 1 + number(5) }, () => ({ up_to_kg: (weight += 1 + number(50)), price: (price += number(900)) }));
+      const tariff: DeliveryTariff = { ...byWeight, price: { steps, per_kg_above: number(80) } };
+      let before = 0;
+      for (let kilograms = 0; kilograms < weight * 2; kilograms += 0.1 + number(30) / 7) {
+        const now = deliveryPrice(tariff, 0, kilograms) ?? Number.NaN;
+        expect(now).toBeGreaterThanOrEqual(before);
+        before = now;
+      }
+    }
+  });
+
   it("without a price is worked out by the manager", () => {
     expect(deliveryPrice(elsewhere, 1_000_000, 1)).toBeNull();
   });

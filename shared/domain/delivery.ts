@@ -1,6 +1,7 @@
 import { NBSP } from "../text/format.ts";
 import { nearDaysText } from "../text/date.ts";
 import { arrivalDays, type LeadTime, type WorkCalendar } from "./calendar.ts";
+import type { AssemblyRules, LiftRules } from "./prices/delivery-services.ts";
 import { moneyText } from "./prices/price.ts";
 
 /**
@@ -26,10 +27,20 @@ export interface WeightPrice {
   per_kg_above: number;
 }
 
+/** Beginnings of postal codes, from one to another of the same length, both included: 603–607, 663300–663300. */
+export interface PostalRange {
+  from: string;
+  to: string;
+}
+
 /** What a way of delivery costs in some regions. Roubles. */
 export interface DeliveryTariff {
-  /** Ids of regions; null = all regions that no other tariff of this way names. */
+  /** Ids of regions; null = no region. A tariff that names neither regions nor postal codes is for all others. */
   regions: readonly string[] | null;
+  /** Where it counts besides these regions. */
+  postal?: readonly PostalRange[] | undefined;
+  /** What tables call the places of the postal codes: «города Поволжья». */
+  name?: string | undefined;
   /** «1–3 рабочих дня» */
   days: string;
   /** The same in numbers, to name the day; absent = a person says when. */
@@ -49,6 +60,8 @@ export interface DeliveryWay {
   name: string;
   /** When the shopper can come: «Пн–сб 9–20»; absent = the shop does not say, or it is brought. */
   hours?: string | undefined;
+  /** A cubic metre costs at least what so many kilograms do; absent = only the weight counts. */
+  kg_per_m3?: number | undefined;
   tariffs: readonly DeliveryTariff[];
 }
 
@@ -57,6 +70,8 @@ export interface DeliveryRegion {
   name: string;
   /** «Москва», where there is little room; absent = the name. */
   short?: string | undefined;
+  /** The postal codes of the region, where it is known; another code in it is a mistake. */
+  postal?: readonly PostalRange[] | undefined;
 }
 
 export interface DeliveryRules {
@@ -67,6 +82,8 @@ export interface DeliveryRules {
   calendar?: WorkCalendar | undefined;
   /** What happens where no day can be named: «позвоним в течение часа, ежедневно с 9 до 21». */
   call?: string | undefined;
+  lift?: LiftRules | undefined;
+  assembly?: AssemblyRules | undefined;
 }
 
 /** Where goods go. */
@@ -114,9 +131,35 @@ export interface DeliverySource extends DeliveryRules {
   carrierQuotes?: CarrierQuotes | undefined;
 }
 
-/** The tariff of a way in a region; undefined = the way does not serve the region. */
-export function tariffIn(way: DeliveryWay, region: string): DeliveryTariff | undefined {
-  return way.tariffs.find(({ regions }) => regions?.includes(region)) ?? way.tariffs.find(({ regions }) => regions === null);
+export const isPostal = (text: string) => /^\d{6}$/.test(text);
+
+/** With how many digits the ranges name the code: the more, the closer; 0 = they do not. */
+export function postalDigits(ranges: readonly PostalRange[] = [], postal: string): number {
+  const named = ranges.filter(
+    ({ from, to }) => isPostal(postal) && from <= postal.slice(0, from.length) && postal.slice(0, to.length) <= to,
+  );
+  return Math.max(0, ...named.map(({ from }) => from.length));
+}
+
+/** The tariff of a way in a place: that of its postal code, of its region, or of all others; undefined = the way does not lead there. */
+export function tariffIn({ tariffs }: DeliveryWay, region: string, postal = ""): DeliveryTariff | undefined {
+  const [closest] = tariffs
+    .map((tariff) => ({ tariff, digits: postalDigits(tariff.postal, postal) }))
+    .filter(({ digits }) => digits > 0)
+    .sort((one, other) => other.digits - one.digits);
+  return (
+    closest?.tariff ??
+    tariffs.find(({ regions }) => regions?.includes(region)) ??
+    tariffs.find(({ regions, postal: codes }) => regions === null && codes === undefined)
+  );
+}
+
+/** The weight that a way's price counts, kg: a light load that takes much room counts as a heavier one. Of unknown size only the weight counts. */
+export function chargedWeight(
+  { kg_per_m3 = 0 }: Pick<DeliveryWay, "kg_per_m3">,
+  { weight_kg, volume_m3 }: Pick<Freight, "weight_kg" | "volume_m3">,
+) {
+  return weight_kg === null ? null : Math.max(weight_kg, (volume_m3 ?? 0) * kg_per_m3);
 }
 
 /** When and how goods of this weight come. @param weightKg null = unknown */
@@ -140,14 +183,18 @@ export function arrivalText(
   return (way === "pickup" ? `с${NBSP}` : "") + nearDaysText(from, to);
 }
 
-/** The price of a delivery in roubles; null = the manager works it out. @param goods their sum, roubles @param weightKg null = unknown */
+/** What costs more is no price of a tariff any more, but a matter for the manager. Roubles. */
+const MOST_PRICE = 10_000_000;
+
+/** The price of a delivery in roubles; null = the manager works it out. @param goods their sum, roubles @param weightKg that is charged; null = unknown */
 export function deliveryPrice({ price, free_from }: DeliveryTariff, goods: number, weightKg: number | null): number | null {
   if (free_from !== null && goods >= free_from) return 0;
   if (price === null || typeof price === "number") return price;
   const heaviest = price.steps.at(-1);
-  if (weightKg === null || !heaviest) return null;
+  if (weightKg === null || !(weightKg >= 0) || !heaviest) return null;
   const step = price.steps.find(({ up_to_kg }) => weightKg <= up_to_kg);
-  return step ? step.price : heaviest.price + Math.ceil(weightKg - heaviest.up_to_kg) * price.per_kg_above;
+  const sum = step ? step.price : heaviest.price + Math.ceil(weightKg - heaviest.up_to_kg) * price.per_kg_above;
+  return sum <= MOST_PRICE ? sum : null;
 }
 
 /** @param price roubles; null = nobody knows it yet */

@@ -3,6 +3,8 @@ import type { DeliveryOffer, DeliveryOption } from "#shared/contract/cart.ts";
 import { deliveryText } from "#shared/domain/delivery.ts";
 import { numberText, NBSP } from "#shared/text/format.ts";
 import { PointField } from "../../checkout/point.tsx";
+import type { AskedServices } from "#shared/domain/prices/delivery-services.ts";
+import { PostalField, ServiceFields } from "../../checkout/services.tsx";
 import { useAppContext } from "../../state/context.tsx";
 import { FieldError, InputField } from "../../ui/form/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -13,19 +15,22 @@ const icons = { courier: "truck", transport: "package", pickup: "store", point: 
 
 interface DeliveryProps {
   offer: DeliveryOffer;
-  onRegion(id: string): void;
+  onRegion(id: string, postal?: string): void;
   chosen: DeliveryOption | undefined;
   onChoose(id: string): void;
   errors: Readonly<Record<string, string | undefined>>;
   address: string | undefined;
+  services: AskedServices;
+  onServices(asked: AskedServices): void;
 }
 
 /** The region, the way of delivery with its price, and the address where it is needed. */
-export function Delivery({ offer, onRegion, chosen, onChoose, errors, address }: DeliveryProps) {
+export function Delivery({ offer, onRegion, chosen, onChoose, errors, address, services, onServices }: DeliveryProps) {
   useAnnouncedRegion(offer, chosen);
   return (
     <div className="order-step-body stack gap-20">
       <RegionField offer={offer} onRegion={onRegion} error={errors.region} />
+      <PostalField key={offer.region} offer={offer} error={errors.postal} onChange={(postal) => onRegion(offer.region, postal)} />
       <fieldset className="delivery-options stack gap-8" id="cart-delivery" aria-describedby={errors.delivery && "cart-delivery-error"}>
         <legend className="visually-hidden">Способ доставки</legend>
         {offer.options.map(({ id, name, note, days, price }) => (
@@ -58,6 +63,7 @@ export function Delivery({ offer, onRegion, chosen, onChoose, errors, address }:
           defaultValue={address}
         />
       )}
+      <ServiceFields offer={offer} way={chosen?.id} asked={services} errors={errors} onChange={onServices} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { FieldError } from "../../ui/form/field.tsx";
 import { action, readOrder, type OrderAnswer } from "../../checkout/action.ts";
 import { Contacts } from "../../checkout/contacts.tsx";
 import { OrderTextFields, OrderEmailField } from "../../checkout/order-fields.tsx";
+import { readServices } from "../../checkout/services.tsx";
 import { Delivery } from "./delivery.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ListToggle } from "../../ui/product/list-toggle.tsx";
@@ -76,6 +77,7 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
   });
   const { draft, errors, sending } = form;
   const [delivery, setDelivery] = useState(draft.delivery || "courier");
+  const [services, setServices] = useState(() => readServices({ get: (name) => draft[name] }));
   const { options } = quote.delivery;
   const chosen = options.find(({ id }) => id === delivery) ?? options[0];
   // While the prices of a changed cart are loaded, no total has been shown.
@@ -87,7 +89,7 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
       <form {...form.props} className="order-form stack fit" id={FORM_ID}>
         <input type="hidden" name="products" value={JSON.stringify(isCurrent ? quoted.map(orderedItem) : items)} />
         <input type="hidden" name="expected_days" value={isCurrent ? chosen?.days : ""} />
-        <input type="hidden" name="expected_total" value={isCurrent ? toPay(quote, chosen) : ""} />
+        <input type="hidden" name="expected_total" value={isCurrent ? toPay(quote, chosen, services) : ""} />
         <div>
           {/* The error summary links to this element. */}
           <div className="order-form-products" id="cart-products" tabIndex={-1}>
@@ -122,6 +124,8 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
                 onChoose={setDelivery}
                 errors={errors}
                 address={draft.address}
+                services={services}
+                onServices={setServices}
               />
             </Step>
             <Step number={3} title="Комментарий">
@@ -131,13 +135,13 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
             </Step>
           </div>
         </div>
-        {items.length > 0 && <Summary quote={quote} chosen={chosen} form={form} onCode={cart.retry} />}
+        {items.length > 0 && <Summary quote={quote} chosen={chosen} services={services} form={form} onCode={cart.retry} />}
       </form>
       {items.length > 0 && (
         <div className="buy-bar">
           <p className="buy-bar-price">
             <span className="soft">К оплате</span>
-            <b className="numeric">{moneyText(toPay(quote, chosen))}</b>
+            <b className="numeric">{moneyText(toPay(quote, chosen, services))}</b>
           </p>
           <button className="button" type="submit" form={FORM_ID} disabled={sending}>
             Оформить

@@ -24,7 +24,7 @@ import "./page.css";
 export const route = definePage({
   component: CartPage,
   showsLists: true,
-  query: ["step", "point", "region"],
+  query: ["step", "point", "region", "postal", "lift", "floor", "assembly"],
   load: loadPlainCart,
   // An order that could not be sent is not lost with the page.
   loadRest: async ({ visitorLists }): Promise<PlainCart | undefined> =>
@@ -38,8 +38,8 @@ export const route = definePage({
 async function loadPlainCart({ api, visitorLists, url, signal }: LoadContext): Promise<PlainCart | null> {
   if (!visitorLists) return null;
   const { lists, done, change } = visitorLists;
-  const { searchParams } = url;
-  const query = { products: JSON.stringify(lists.cart), region: searchParams.get("region"), point: searchParams.get("point") };
+  const place = Object.fromEntries(["region", "postal", "point"].map((name) => [name, url.searchParams.get(name)]));
+  const query = { products: JSON.stringify(lists.cart), ...place };
   const quote = lists.cart.length > 0 ? await api.call(endpoints.cart, { query, signal }) : null;
   const gone = quote?.errorProductsId ?? [];
   if (gone.length > 0) change({ ...lists, cart: lists.cart.filter(({ id }) => !gone.includes(id)) });

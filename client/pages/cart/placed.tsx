@@ -26,9 +26,14 @@ export function Placed({ order, phone }: PlacedOrder) {
       </h1>
       <p className="lead balance">
         {moneyText(order.total_price)}
-        {order.delivery_price === null ? ", доставку рассчитает менеджер" : ""}. Подтвердим состав и{NBSP}время по{NBSP}телефону.
+        {order.delivery_price === null ? ", доставку рассчитает менеджер" : ""}
+        {order.services?.some(({ price }) => price === null) ? ", подъём и сборку назовёт менеджер" : ""}. Подтвердим состав и{NBSP}время по
+        {NBSP}телефону.
       </p>
       {order.delivery_days && <p>Доставка: {order.delivery_days}</p>}
+      {order.services && (
+        <p>{order.services.map(({ name, price }) => (price === null ? name : `${name}: ${moneyText(price)}`)).join(", ")}</p>
+      )}
       <OrderContact url={order.url} phone={formatPhone(phone)} changeable />
       <div className="cluster gap-12">
         {order.pays && (

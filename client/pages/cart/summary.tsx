@@ -1,6 +1,7 @@
 import type { CartResponse, DeliveryOption } from "#shared/contract/cart.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { deliveryText } from "#shared/domain/delivery.ts";
+import { chosenServices, servicesSum, type AskedServices } from "#shared/domain/prices/delivery-services.ts";
 import { totalQuantity } from "#shared/domain/orders/ordered-lines.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
@@ -15,13 +16,14 @@ import "./summary.css";
 interface SummaryProps {
   quote: CartResponse;
   chosen: DeliveryOption | undefined;
+  services: AskedServices;
   form: Form;
   /** Asks for the prices with the code. */
   onCode(): void;
 }
 
 /** The total, which stays visible, with the consent and the button. */
-export function Summary({ quote, chosen, form, onCode }: SummaryProps) {
+export function Summary({ quote, chosen, services, form, onCode }: SummaryProps) {
   const { total_price: goods, total_discount: discount } = quote;
   const freeFrom = quote.delivery.options.find(({ free_from }) => free_from !== null)?.free_from ?? null;
   return (
@@ -58,6 +60,12 @@ export function Summary({ quote, chosen, form, onCode }: SummaryProps) {
               <dd>{deliveryText(chosen.price)}</dd>
             </div>
           )}
+          {servicesIn(quote, chosen, services).map(({ id, name, price }) => (
+            <div key={id}>
+              <dt>{name}</dt>
+              <dd>{price === null ? "назовёт менеджер" : moneyText(price)}</dd>
+            </div>
+          ))}
         </dl>
         <div className="stack gap-8">
           <PromoField error={form.errors.promo_code ?? quote.promo?.error ?? undefined} value={form.draft.promo_code} />
@@ -75,7 +83,7 @@ export function Summary({ quote, chosen, form, onCode }: SummaryProps) {
         </a>
         <p className="order-summary-total spread text-20 semibold">
           <span className="nowrap">К оплате</span>
-          <b className="h2 text-44 nowrap">{moneyText(toPay(quote, chosen))}</b>
+          <b className="h2 text-44 nowrap">{moneyText(toPay(quote, chosen, services))}</b>
         </p>
         <ConsentField id="cart-consent" error={form.errors.consent} />
         <ErrorSummary errors={form.errors} prefix="cart-" attempt={form.attempt} />
@@ -101,7 +109,10 @@ export function Summary({ quote, chosen, form, onCode }: SummaryProps) {
 const offerAddress = ({ page: { products }, delivery: { region } }: CartResponse) =>
   addressOf(endpoints.cartOffer, { query: { products: JSON.stringify(products.map(({ id, quantity }) => ({ id, quantity }))), region } });
 
-/** Products and delivery in roubles. A delivery price that the manager calculates later is not included. */
-export function toPay(quote: CartResponse, chosen: DeliveryOption | undefined): number {
-  return quote.total_price + (chosen?.price ?? 0);
+/** Products, delivery and services in roubles. A price that the manager names later is not included. */
+export function toPay(quote: CartResponse, chosen: DeliveryOption | undefined, services: AskedServices): number {
+  return quote.total_price + (chosen?.price ?? 0) + servicesSum(servicesIn(quote, chosen, services));
 }
+
+export const servicesIn = ({ delivery }: CartResponse, chosen: DeliveryOption | undefined, services: AskedServices) =>
+  chosen ? chosenServices(delivery, chosen.id, services) : [];

@@ -5,7 +5,7 @@ import { endpoints } from "#shared/contract/endpoints.ts";
 import { withMinimumDelay } from "../../api/refusal.ts";
 import { useLists, useAppContext } from "../../state/context.tsx";
 import { readDraft } from "../../forms/draft.ts";
-import { rememberedRegion, rememberRegion } from "../../state/region.ts";
+import { rememberedPostal, rememberedRegion, rememberRegion } from "../../state/region.ts";
 import { goneName, useNotices, type NoticeBoard } from "../../ui/notices.tsx";
 
 declare module "../../load-chunk.ts" {
@@ -23,8 +23,8 @@ export interface Cart extends Pick<NoticeBoard, "notices" | "dismiss"> {
   quote: CartResponse | null;
   failed: boolean;
   retry(): void;
-  /** Calculates the delivery to another region. */
-  chooseRegion(id: string): void;
+  /** Calculates the delivery to another region, or to a postal code in it. */
+  chooseRegion(id: string, postal?: string): void;
   /** Removes ids that name no product any more, also from the other lists, and names them. */
   takeOut(unavailable: UnavailableProducts): void;
 }
@@ -50,8 +50,8 @@ export function useCart(): Cart {
   const [failed, setFailed] = useState(false);
   const { notices, notify, dismiss } = useNotices();
   const [attempt, setAttempt] = useState(0);
-  /** null = the region of the draft, the last one that was chosen, or the first one. */
-  const [region, setRegion] = useState<string | null>(null);
+  /** null = the place of the draft, the last one that was chosen, or the first one. */
+  const [place, setPlace] = useState<{ region: string; postal: string } | null>(null);
   const names = useRef(new Map<number, string>());
   /** Later answers replace one that is already shown: the visitor does not wait for them. */
   const quoted = useRef(false);
@@ -77,7 +77,9 @@ export function useCart(): Cart {
     const leaving = new AbortController();
     const query = {
       products: contents,
-      region: region ?? readDraft(ORDER).region ?? rememberedRegion(),
+      region: readDraft(ORDER).region ?? rememberedRegion(),
+      postal: readDraft(ORDER).postal ?? rememberedPostal(),
+      ...place,
       code: readDraft(ORDER).promo_code,
       point: new URLSearchParams(location.search).get("point") ?? readDraft(ORDER).point,
     };
@@ -95,17 +97,17 @@ export function useCart(): Cart {
       () => !leaving.signal.aborted && setFailed(true),
     );
     return () => leaving.abort();
-  }, [api, chunks, lists, contents, ready, attempt, region, notify, takeOut]);
+  }, [api, chunks, lists, contents, ready, attempt, place, notify, takeOut]);
 
   return {
     quote,
     failed,
     notices,
     dismiss,
-    chooseRegion(id) {
-      rememberRegion(id);
+    chooseRegion(id, postal = "") {
+      rememberRegion(id, postal);
       ui.setState({ region: id });
-      setRegion(id);
+      setPlace({ region: id, postal });
     },
     retry: () => setAttempt((count) => count + 1),
     takeOut,

@@ -277,6 +277,12 @@ function OrderTotals({ order }: { order: OrderView }) {
                 : moneyText(delivery)}
           </dd>
         </div>
+        {order.services.map(({ name, price }) => (
+          <div key={name}>
+            <dt className="soft">{name}</dt>
+            <dd>{price === null ? "назовёт менеджер" : moneyText(price)}</dd>
+          </div>
+        ))}
         <div className="order-totals-sum ruled">
           <dt className="text-20 semibold">Итого</dt>
           <dd className="h3 heavy nowrap">{sumText(total)}</dd>

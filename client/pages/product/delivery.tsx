@@ -8,7 +8,7 @@ import { withMinimumDelay } from "../../api/refusal.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { RegionSelect } from "../../ui/form/region-select.tsx";
 import type { DetailsProps } from "./choice.ts";
-import { rememberedRegion, rememberRegion } from "../../state/region.ts";
+import { rememberedPostal, rememberedRegion, rememberRegion } from "../../state/region.ts";
 import { useAppContext } from "../../state/context.tsx";
 
 const icons = { courier: "truck", transport: "package", pickup: "store", point: "map-pin" } as const;
@@ -22,7 +22,7 @@ export function Delivery({ data, choice }: DetailsProps) {
 function Offer({ data, choice, delivery }: DetailsProps & { delivery: DeliveryOffer }) {
   const asked = new URLSearchParams(useLocation().search).get("region");
   const { offer, region, loading, failed, choose } = useDelivery({ first: delivery, of: data.chosen }, choice.id, asked);
-  const { regions, weight_kg, options } = offer;
+  const { regions, weight_kg, options, postal, postal_error } = offer;
   return (
     <section className="section product-delivery" id="delivery" aria-labelledby="delivery-title">
       <div className="wrap grid12">
@@ -46,6 +46,18 @@ function Offer({ data, choice, delivery }: DetailsProps & { delivery: DeliveryOf
               value={region}
               onChange={({ currentTarget }) => choose(currentTarget.value)}
             />
+            {offer.asks_postal && (
+              <input
+                className="field-input"
+                name="postal"
+                placeholder="Индекс: назовём цену"
+                aria-label="Индекс"
+                inputMode="numeric"
+                maxLength={6}
+                defaultValue={postal}
+                onChange={({ currentTarget: { value } }) => /^(\d{6})?$/.test(value) && choose(region, value)}
+              />
+            )}
             <noscript>
               <button className="button button-soft" type="submit">
                 Показать
@@ -54,7 +66,8 @@ function Offer({ data, choice, delivery }: DetailsProps & { delivery: DeliveryOf
             <p className="field-hint text-13 soft" role="status">
               {failed
                 ? "Не получилось посчитать. Выберите регион ещё раз."
-                : `Запомним и${NBSP}покажем в${NBSP}корзине.${weight_kg === null ? "" : ` Груз весит ${numberText(weight_kg)}${NBSP}кг.`}`}
+                : (postal_error ??
+                  `Запомним и${NBSP}покажем в${NBSP}корзине.${weight_kg === null ? "" : ` Груз весит ${numberText(weight_kg)}${NBSP}кг.`}`)}
             </p>
           </form>
         </div>
@@ -70,6 +83,12 @@ function Offer({ data, choice, delivery }: DetailsProps & { delivery: DeliveryOf
               <b className={`numeric${price === 0 ? " is-free" : ""}`}>{deliveryText(price)}</b>
             </li>
           ))}
+          {offer.services && (
+            <li>
+              <Icon name="package" />
+              <span className="soft">{offer.services}</span>
+            </li>
+          )}
         </ul>
       </div>
     </section>
@@ -82,35 +101,35 @@ function Offer({ data, choice, delivery }: DetailsProps & { delivery: DeliveryOf
  */
 function useDelivery({ first, of }: { first: DeliveryOffer; of: number }, id: number, asked: string | null) {
   const { api, ui } = useAppContext();
-  const [{ offer, item }, setOffer] = useState({ offer: first, item: of });
-  const [region, setRegion] = useState(asked ?? first.region);
+  const [{ offer, item, told }, setOffer] = useState({ offer: first, item: of, told: first.postal });
+  const [{ region, postal }, setPlace] = useState({ region: asked ?? first.region, postal: first.postal });
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    if (asked === null) setRegion(rememberedRegion() ?? first.region);
+    if (asked === null) setPlace({ region: rememberedRegion() ?? first.region, postal: rememberedPostal() });
   }, [asked, first.region]);
 
-  const known = item === id && offer.region === region;
+  const known = item === id && offer.region === region && (told || "") === (postal || "");
   useEffect(() => {
     if (known) return;
     const leaving = new AbortController();
-    const query = { products: JSON.stringify([{ id, quantity: 1 }]), region };
+    const query = { products: JSON.stringify([{ id, quantity: 1 }]), region, postal };
     withMinimumDelay(api.call(endpoints.cart, { query, signal: leaving.signal })).then(
       ({ delivery }) => {
         if (leaving.signal.aborted) return;
         setFailed(false);
-        setOffer({ offer: delivery, item: id });
+        setOffer({ offer: delivery, item: id, told: postal });
         // A region that the shop no longer has is answered with the first one.
-        setRegion(delivery.region);
+        setPlace({ region: delivery.region, postal });
       },
       () => !leaving.signal.aborted && setFailed(true),
     );
     return () => leaving.abort();
-  }, [api, known, id, region]);
+  }, [api, known, id, region, postal]);
 
-  const choose = (chosen: string) => {
-    rememberRegion(chosen);
+  const choose = (chosen: string, code?: string) => {
+    rememberRegion(chosen, code);
     ui.setState({ region: chosen });
-    setRegion(chosen);
+    setPlace({ region: chosen, postal: code });
   };
   return { offer, region, loading: !known && !failed, failed, choose };
 }

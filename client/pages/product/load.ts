@@ -16,6 +16,7 @@ export async function loadProduct(
       category,
       m: url.searchParams.get("m"),
       region: url.searchParams.get("region"),
+      postal: url.searchParams.get("postal"),
       fits: url.searchParams.get("fits"),
       reviews: url.searchParams.get("reviews"),
     },

@@ -28,7 +28,7 @@ export const route = definePage({
   component: ProductPage,
   validate: areSlugs,
   sitemap: "catalog",
-  query: ["m", "region", "fits", "reviews", "height", "weight"],
+  query: ["m", "region", "postal", "fits", "reviews", "height", "weight"],
   local: ["m", "height", "weight"],
   load: (context) => loadProduct(context, context.params.type ?? "", context.params.item ?? "", context.params.category),
   // The form stands in the details: the browser has their code when it sends the form.

@@ -1,6 +1,7 @@
 import type { AccountResponse, ExportResponse, SavedLists } from "#shared/contract/account.ts";
 import type { OpenSession } from "#shared/contract/common.ts";
 import { COMPANY_FIELDS } from "#shared/domain/orders/company.ts";
+import { servicesView } from "#shared/domain/orders/order-services.ts";
 import { pickFields } from "#shared/domain/orders/order-fields.ts";
 import { isoTime } from "../clock.ts";
 import { accountOrders, shopperOrders, type Order } from "../orders/order.ts";
@@ -114,6 +115,7 @@ const TOLD = [
   "delivery_name",
   "delivery_days",
   "region",
+  "postal",
   "address",
   "description",
   ...COMPANY_FIELDS,
@@ -129,6 +131,7 @@ function exportedOrder(order: Order) {
     created_at: isoTime(order.created_at),
     ...(Object.fromEntries(SUMS.map((id) => [id, order[id] / 100])) as Record<(typeof SUMS)[number], number>),
     delivery_price: order.delivery_price === null ? null : order.delivery_price / 100,
+    services: servicesView(order),
     consent: { version: order.consent_version, address: consentSource(order.consent_address) },
     lines: order.lines.map(({ article, name, modification, price, old_price, quantity }) => ({
       article,

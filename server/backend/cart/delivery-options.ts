@@ -1,12 +1,16 @@
 import type { DeliveryOffer, DeliveryOption } from "#shared/contract/cart.ts";
 import { workingDays } from "#shared/domain/prices/availability.ts";
 import type { Arrival } from "#shared/contract/site.ts";
+import { servicesNote, servicesOffer } from "#shared/domain/prices/delivery-services.ts";
 import { nextTurn } from "#shared/domain/calendar.ts";
 import {
   arrivalText,
+  chargedWeight,
   deliveryPrice,
   deliveryTerms,
+  isPostal,
   needsAddress,
+  postalDigits,
   tariffIn,
   type CarrierQuote,
   type DeliveryId,
@@ -27,6 +31,8 @@ export interface Parcel extends Freight {
   order_days: number | null;
   /** Whether some are not in stock and nobody knows yet when they come. */
   waits: boolean;
+  /** What of them may be put together. */
+  lines: readonly Pick<QuotedLine, "category" | "type" | "price" | "quantity">[];
   /** When they are ordered, epoch ms. */
   at: number;
 }
@@ -35,7 +41,7 @@ export function parcelOf(lines: readonly QuotedLine[], goods: number, at: number
   const days = lines.flatMap(({ order_days }) => order_days ?? []);
   const waits = lines.some(({ back_ordered }) => back_ordered > 0);
   const freight = { goods, weight_kg: totalWeight(lines), volume_m3: totalVolume(lines), boxes: allBoxes(lines) };
-  return { ...freight, order_days: days.length > 0 ? Math.max(...days) : null, waits, at };
+  return { ...freight, order_days: days.length > 0 ? Math.max(...days) : null, waits, lines, at };
 }
 
 /** The region of this id, the first region for an empty id, else null. */
@@ -46,20 +52,20 @@ export function findRegion({ regions }: DeliveryRules, id: string): DeliveryRegi
 /** The ways of delivery to the place with their prices: those of the carrier, else those of the shop's tariffs. */
 export function deliveryOptions(
   rules: DeliveryRules,
-  { region }: Pick<DeliveryPlace, "region">,
+  { region, postal }: DeliveryPlace,
   parcel: Parcel,
   quotes: readonly CarrierQuote[] = [],
 ): DeliveryOption[] {
   const { goods, weight_kg } = parcel;
   const own = rules.ways.flatMap((way) => {
-    const tariff = tariffIn(way, region.id);
+    const tariff = tariffIn(way, region.id, postal);
     if (!tariff) return [];
     const quoted = quotes.find((quote) => quote.way === way.id && quote.price !== null);
     const terms = quotedTerms(deliveryTerms(tariff, weight_kg), quoted);
     const { note } = terms;
     const days = arrivalOf(rules, way.id, terms, parcel);
     const isFree = tariff.free_from !== null && goods >= tariff.free_from;
-    const price = quoted && !isFree ? quoted.price : deliveryPrice(tariff, goods, weight_kg);
+    const price = quoted && !isFree ? quoted.price : deliveryPrice(tariff, goods, chargedWeight(way, parcel));
     return [{ id: way.id, name: way.name, note, days, price, free_from: tariff.free_from, needs_address: needsAddress(way.id) }];
   });
   const added = quotes.filter(({ way }) => own.every(({ id }) => id !== way));
@@ -120,13 +126,47 @@ export function arrivalIn(rules: DeliveryRules, region: string, at: number): Arr
   };
 }
 
+/** Whether a postal code would make the prices of a region closer: nothing names the region itself, and some codes are not those of a region. */
+function asksPostal({ ways }: DeliveryRules, { id, postal }: DeliveryRegion): boolean {
+  return (
+    postal === undefined &&
+    ways.some(({ tariffs }) => tariffs.some((one) => one.postal) && !tariffs.some(({ regions }) => regions?.includes(id)))
+  );
+}
+
+/** Where goods go, as somebody has asked. */
+export interface AskedPlace {
+  /** The id of a region. */
+  region: string;
+  /** May have spaces; empty = not said. */
+  postal?: string | undefined;
+}
+
+/** The place that was asked for. null = the shop has no such region; what is no postal code of the region is an error, and counts as none. */
+export function findPlace(rules: DeliveryRules, asked: AskedPlace): (DeliveryPlace & { error?: string }) | null {
+  const region = findRegion(rules, asked.region);
+  const postal = (asked.postal ?? "").replace(/\s/g, "");
+  if (!region || postal === "") return region && { region, postal };
+  if (!isPostal(postal)) return { region, postal: "", error: "Индекс — шесть цифр, например 420111" };
+  if (!region.postal || postalDigits(region.postal, postal) > 0) return { region, postal };
+  const other = rules.regions.find((one) => postalDigits(one.postal, postal) > 0);
+  const hint = other ? `Это ${other.name}: выберите в${NBSP}списке` : `Выберите в${NBSP}списке другое место или исправьте индекс`;
+  return { region, postal: "", error: `Индекс ${postal} не${NBSP}отсюда: «${region.name}». ${hint}` };
+}
+
 /** The delivery block of the cart. An unknown region is replaced by the first one. */
-export async function deliveryOffer(rules: DeliverySource, region: string, parcel: Parcel): Promise<DeliveryOffer> {
-  const place = { region: findRegion(rules, region) ?? rules.regions[0], postal: "" };
+export async function deliveryOffer(rules: DeliverySource, asked: AskedPlace, parcel: Parcel): Promise<DeliveryOffer> {
+  const place = findPlace(rules, asked) ?? { region: rules.regions[0], postal: "" };
   const quotes = await askCarrier(rules, place, parcel);
+  const services = servicesOffer(rules, place.region.id, parcel.weight_kg, parcel.lines);
   return {
     regions: rules.regions.map(({ id: one, name }) => ({ id: one, name })),
     region: place.region.id,
+    postal: place.postal,
+    ...(place.error && { postal_error: place.error }),
+    ...(asksPostal(rules, place.region) && { asks_postal: true }),
+    ...services,
+    ...(Object.keys(services).length > 0 && { services: servicesNote(services) }),
     weight_kg: parcel.weight_kg,
     options: deliveryOptions(rules, place, parcel, quotes),
   };

@@ -12,7 +12,7 @@ import { failures } from "../http/failures.ts";
 import { parseJson } from "../http/input.ts";
 import type { Serve } from "../http/serve.ts";
 import type { PricingOf } from "../sessions/sessions.ts";
-import { deliveryOffer, parcelOf } from "./delivery-options.ts";
+import { deliveryOffer, parcelOf, type AskedPlace } from "./delivery-options.ts";
 import { findPoint } from "./points.ts";
 import { quote, unavailableBody, type QuotedLine } from "./quote.ts";
 
@@ -25,7 +25,7 @@ export interface CartRoutesOptions {
 
 /** GET /api/cart/?products=[{"id":1,"quantity":2}]&region=kazan. */
 export function cartRoutes(serve: Serve, { db, pricingOf, delivery, clock }: CartRoutesOptions): void {
-  serve(endpoints.cart, async ({ request, response, query: { products, region, code, point } }) => {
+  serve(endpoints.cart, async ({ request, response, query: { products, region, postal, code, point } }) => {
     const items = readItems(products);
     const pricing = await pricingOf(request, response);
     const { lines, errors, products_price, discount } = await quote(db, items, { pricing });
@@ -35,7 +35,7 @@ export function cartRoutes(serve: Serve, { db, pricingOf, delivery, clock }: Car
     const promo = discountView(discounted);
     const known = point === "" ? undefined : await findPoint(db, point);
     const offer: DeliveryOffer = {
-      ...(await deliveryOffer(delivery, region, parcelOf(lines, goods, now))),
+      ...(await deliveryOffer(delivery, { region, postal }, parcelOf(lines, goods, now))),
       ...(known && { point: { code: known.code, town: known.town, address: known.address } }),
     };
     return {
@@ -70,8 +70,8 @@ export function cartLine(line: QuotedLine): CartLine {
 
 /** How one piece is delivered, by the same rules as a cart; null = it cannot be bought now. */
 export function deliveryOfPiece(db: Kysely<Database>, rules: DeliverySource, clock: Clock) {
-  return async (id: number, region: string, pricing: Pricing): Promise<DeliveryOffer | null> => {
+  return async (id: number, place: AskedPlace, pricing: Pricing): Promise<DeliveryOffer | null> => {
     const { lines, products_price } = await quote(db, [{ id, quantity: 1 }], { pricing });
-    return lines.length > 0 ? deliveryOffer(rules, region, parcelOf(lines, products_price / 100, clock())) : null;
+    return lines.length > 0 ? deliveryOffer(rules, place, parcelOf(lines, products_price / 100, clock())) : null;
   };
 }

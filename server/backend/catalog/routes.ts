@@ -53,10 +53,10 @@ export function catalogRoutes(serve: Serve, { db, catalogs, pricingOf, answers, 
   serve(sectionViews, async ({ request, response, params, query }) => {
     const catalog = await catalogs.current();
     const section = findSection(catalog, params.section, query.category);
-    const { card, m, fits, region, reviews: order } = query;
+    const { card, m, fits, region, postal, reviews: order } = query;
     const pricing = await pricingOf(request, response);
     if (card === undefined) return answerSection(request, response, { catalog, pricing, section, query });
-    return { page: await productPage({ db, catalog, pricing }, asType(section), { card, m, fits, region, order }, context) };
+    return { page: await productPage({ db, catalog, pricing }, asType(section), { card, m, fits, region, postal, order }, context) };
   });
 
   serve(endpoints.filters, async ({ request, query: { section, special = false } }) => {

@@ -50,19 +50,19 @@ it.each([
   ["showrooms.yaml", "{ 10 ft: 1,", "{ 10 ft: много,", /showrooms\.yaml, строка \d+: showrooms\.0\.stands\.batut-vzlet-supreme/],
   ["showrooms.yaml", "name: Санкт-Петербург", "name: Мытищи", /showrooms\.yaml, строка \d+: showrooms\.1\.name: «Мытищи» уже есть/],
   ["delivery.yaml", "        price: 490\n", "", /delivery\.yaml, строка \d+: ways\.0\.tariffs\.0: нужна или одна цена/],
-  ["delivery.yaml", "prices: [390, ", "prices: [", /delivery\.yaml, строка \d+: ways\.1\.tariffs\.0\.prices: цен нужно 4/],
+  ["delivery.yaml", "prices: [390, ", "prices: [", /delivery\.yaml, строка \d+: ways\.1\.tariffs\.1\.prices: цен нужно 4/],
   ["delivery.yaml", "[10, 30,", "[30, 10,", /delivery\.yaml, строка \d+: ways\.1\.up_to_kg: веса идут от меньшего/],
   [
     "delivery.yaml",
     "regions: [kazan, ",
     "regions: [kazань, ",
-    /delivery\.yaml, строка \d+: ways\.1\.tariffs\.2\.regions\.0: региона «kazань»/,
+    /delivery\.yaml, строка \d+: ways\.1\.tariffs\.3\.regions\.0: региона «kazань»/,
   ],
   [
     "delivery.yaml",
     "regions: [kazan, ",
     "regions: [tver, ",
-    /delivery\.yaml, строка \d+: ways\.1\.tariffs\.2\.regions\.0: для «tver» тариф/,
+    /delivery\.yaml, строка \d+: ways\.1\.tariffs\.3\.regions\.0: для «tver» тариф/,
   ],
   ["delivery.yaml", "id: kazan,", "id: tver,", /delivery\.yaml, строка \d+: regions\.\d+\.id: регион «tver» уже есть/],
   ["pages/politics.md", "\nlead:", "\nled:", /politics\.md, строка \d: /],
@@ -107,7 +107,7 @@ it("tells in the texts what the delivery costs, as the cart reckons it", async (
   const told = service.payment.text.sections.map(({ html }) => html.replaceAll("\u00a0", " ")).join("");
   expect(told).toContain("<td>510 ₽, от 15 000 ₽ бесплатно</td>");
   expect(told.replace(/\s*\n\s*/g, "")).toContain(
-    "<td>Казань, Самара, Ростов-на-Дону, Краснодар</td><td>3–5 дней в пути</td><td>610 ₽</td><td>1 090 ₽</td><td>1 890 ₽</td><td>2 890 ₽</td><td>+ 24 ₽</td>",
+    "<td>Казань, Самара, Ростов-на-Дону, Краснодар, города Поволжья и Юга</td><td>3–5 дней в пути</td><td>610 ₽</td><td>1 090 ₽</td><td>1 890 ₽</td><td>2 890 ₽</td><td>+ 24 ₽</td>",
   );
 });
 

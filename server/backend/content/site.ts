@@ -11,7 +11,7 @@ import { openContent, type ContentFolder } from "./content-file.ts";
 import type { ContentSource } from "./content-source.ts";
 import { journalYears, loadFacts } from "./facts.ts";
 import { loadShowrooms } from "./showrooms.ts";
-import { deliveryPlaceholders, loadDelivery } from "./delivery.ts";
+import { deliveryPlaceholders, loadDelivery } from "./delivery/load-delivery.ts";
 
 /** Header, footer and general data of every page. The catalogue panel of the header is made from the catalogue. */
 export interface SiteContent {

@@ -56,6 +56,7 @@ import * as exchange from "./migrations/0086-exchange.ts";
 import * as papers from "./migrations/0080-papers.ts";
 import * as transfers from "./migrations/0081-transfers.ts";
 import * as visits from "./migrations/0105-visits.ts";
+import * as deliveryServices from "./migrations/0110-delivery-services.ts";
 import * as discounts from "./migrations/0082-discounts.ts";
 import * as carriers from "./migrations/0114-carriers.ts";
 import * as onlinePayments from "./migrations/0075-online-payments.ts";
@@ -122,6 +123,7 @@ const migrations: Record<string, Migration> = {
   "0080-papers": papers,
   "0081-transfers": transfers,
   "0105-visits": visits,
+  "0110-delivery-services": deliveryServices,
   "0082-discounts": discounts,
   "0114-carriers": carriers,
   "0075-online-payments": onlinePayments,

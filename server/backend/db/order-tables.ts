@@ -57,6 +57,8 @@ interface OrdersTable {
   region: Generated<string>;
   delivery_name: Generated<string>;
   delivery_days: Generated<string>;
+  /** Six digits; empty = nobody has named them. */
+  postal: Generated<string>;
   address: string;
   description: string;
   /** The promo code that counted; empty = none. */
@@ -68,6 +70,9 @@ interface OrdersTable {
   order_discount: Generated<number>;
   /** null = the manager works it out. */
   delivery_price: number | null;
+  /** JSON of `OrderService[]`: carrying up, assembly; and the sum of their prices. */
+  services: Generated<string>;
+  services_price: Generated<number>;
   total_price: number;
   /** 1 = some goods have no price yet, and the sums are without them. */
   open_price: Generated<number>;

@@ -86,7 +86,7 @@ export function orderLetter(kind: LetterTopic, order: Order, options: ShopperLet
       heading,
       paragraphs: edit.text !== undefined ? edit.text.replaceAll("\r\n", "\n").split(/\n{2,}/) : paragraphs,
       facts: [
-        ...(open ? deliveryFacts({ ...order, address: own || isSeen(order) ? order.address : "" }, options.pickup) : []),
+        ...(open ? deliveryFacts(own || isSeen(order) ? order : { ...order, address: "", postal: "" }, options.pickup) : []),
         ["Счёт на оплату", options.invoice ?? ""],
       ],
       goods: goodsOf(order),

@@ -1,5 +1,6 @@
 import { openPriceNote } from "#shared/domain/orders/order.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { servicesOf } from "#shared/domain/orders/order-services.ts";
 import { isOnRequest, lineDiscounts } from "#shared/domain/orders/order-totals.ts";
 import { fieldText, headingOf, SHOP_LETTER_FIELDS, SHOPPER_LETTER_FIELDS, type OrderFieldId } from "#shared/domain/orders/order-fields.ts";
 import { tariffIn, type DeliveryRules } from "#shared/domain/delivery.ts";
@@ -104,7 +105,9 @@ export function totals(order: Order): [string, string][] {
   const rows: [string, string][] = [["Товары", sumText(order, order.products_price)]];
   if (order.discount > 0) rows.push(["Скидка, уже учтена", money(order.discount)]);
   if (order.order_discount > 0) rows.push(["Скидка на заказ", `−${money(order.order_discount)}`]);
-  rows.push(["Стоимость доставки", deliveryPriceText(order)], ["Итого", sumText(order)]);
+  rows.push(["Стоимость доставки", deliveryPriceText(order)]);
+  for (const { name, price } of servicesOf(order)) rows.push([name, price === null ? "Назовёт менеджер" : money(price)]);
+  rows.push(["Итого", sumText(order)]);
   if (order.received > 0) {
     const [kept, rest] = [keptOf(order), restOf(order)];
     rows.push(["Оплачено", money(kept)]);

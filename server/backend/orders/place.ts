@@ -5,6 +5,7 @@ import type { CheckoutPayload, PriceChanged } from "#shared/contract/checkout.ts
 import type { CarrierQuote } from "#shared/domain/delivery.ts";
 import { describeOrder } from "#shared/domain/orders/order.ts";
 import { orderTotals, priceBefore } from "#shared/domain/orders/order-totals.ts";
+import { broughtFor, serviceColumns } from "#shared/domain/orders/order-services.ts";
 import { pickFields } from "#shared/domain/orders/order-fields.ts";
 import type { HttpError } from "#shared/http-error.ts";
 import { NBSP } from "#shared/text/format.ts";
@@ -22,7 +23,7 @@ import { pricingFor, type Account } from "../sessions/sessions.ts";
 import type { OrderSettings } from "../settings.ts";
 import type { Signer } from "../signer.ts";
 import { writeJournal, type Actor } from "../staff/journal.ts";
-import { agreedDelivery, KEPT_MS, promisedDays } from "./delivery.ts";
+import { agreedDelivery, agreedServices, KEPT_MS, promisedDays } from "./delivery.ts";
 import { allowanceFor } from "./holders.ts";
 import { contactColumns, indexOrders, orderNumber, soldCopy, type Order } from "./order.ts";
 import { invoiceOf } from "./invoices/invoice.ts";
@@ -62,7 +63,10 @@ export interface PhoneAgreement {
   note: string;
 }
 
-export type OrderSums = Pick<Order, "number" | "total_price" | "products_price" | "delivery_price" | "delivery_days">;
+export type OrderSums = Pick<
+  Order,
+  "number" | "total_price" | "products_price" | "delivery_price" | "delivery_days" | "services" | "services_price"
+>;
 
 export interface Placement {
   order: OrderSums;
@@ -184,7 +188,7 @@ async function recordPhoneOrder(trx: Kysely<Database>, order: Order, { actor, no
 function findByKey(db: Kysely<Database>, key: string) {
   return db
     .selectFrom("orders")
-    .select(["payload_hash", "number", "total_price", "products_price", "delivery_price", "delivery_days"])
+    .select(["payload_hash", "number", "total_price", "products_price", "delivery_price", "delivery_days", "services", "services_price"])
     .where("idempotency_key", "=", key)
     .executeTakeFirst();
 }
@@ -199,12 +203,13 @@ function orderRow(
 ): OrderRow {
   const { payload, idempotencyKey, address, account, confirmed, now, quotes, agreed } = request;
   // A fast order leaves the delivery to the manager.
-  const chosen = payload.fast_order ? { delivery: "" as const, region: "" } : payload;
+  const chosen = payload.fast_order ? ({ delivery: "", region: "" } as const) : payload;
   const parcel = parcelOf(quoted.lines, quoted.products_price / 100, now);
   const { delivery_price: tariff, ...delivery } = agreedDelivery(rules, chosen, parcel, quotes);
   delivery.delivery_days = promisedDays(payload.expected_days, delivery.delivery_days, () =>
     agreedDelivery(rules, chosen, { ...parcel, at: now - KEPT_MS }, quotes),
   );
+  const services = serviceColumns(agreedServices(rules, chosen, parcel));
   const usual = discounted.freeDelivery && tariff !== null ? 0 : tariff;
   const delivery_price = agreed?.delivery_price === undefined ? usual : agreed.delivery_price;
   const order_discount = agreed?.order_discount ?? discounted.reduction;
@@ -214,9 +219,10 @@ function orderRow(
     status: "new",
     ...contactColumns({ ...payload, description: agreed ? payload.order_description : description(payload) }),
     delivery: payload.delivery,
+    ...services,
     promo_code: discounted.code,
     ...delivery,
-    ...orderTotals(quoted.lines, order_discount, delivery_price),
+    ...orderTotals(quoted.lines, order_discount, broughtFor({ delivery_price, ...services })),
     order_discount,
     delivery_price,
     taken_by: agreed?.actor.name ?? "",

@@ -21,6 +21,7 @@ import { findOrder, isOrderKey, orderLink } from "./order.ts";
 import { placeOrder, type OrderSums } from "./place.ts";
 import { viewOrders } from "./view.ts";
 import type { DeliverySource } from "#shared/domain/delivery.ts";
+import { isBringingOpen, servicesView } from "#shared/domain/orders/order-services.ts";
 import { companyErrors } from "#shared/domain/orders/company.ts";
 import { orderErrors } from "#shared/domain/orders/order.ts";
 import { pointOfOrder } from "../cart/points.ts";
@@ -80,11 +81,9 @@ function demandOwnPhone(account: Account | null, phone: string): void {
 }
 
 /** @param offers whether a company gets an invoice, and whether an order with a known sum is paid at once */
-function orderBody(
-  signer: Signer,
-  { number, total_price, products_price, delivery_price, delivery_days }: OrderSums,
-  { hasInvoice, pays }: { hasInvoice: boolean; pays: boolean },
-): CheckoutResponse {
+function orderBody(signer: Signer, order: OrderSums, { hasInvoice, pays }: { hasInvoice: boolean; pays: boolean }): CheckoutResponse {
+  const { number, total_price, products_price, delivery_price, delivery_days } = order;
+  const services = servicesView(order);
   return {
     order: {
       number,
@@ -94,7 +93,8 @@ function orderBody(
       delivery_price: delivery_price === null ? null : delivery_price / 100,
       url: orderLink(signer, number),
       invoice: hasInvoice ? invoiceLink(signer, number) : null,
-      ...(pays && delivery_price !== null && total_price > 0 && { pays }),
+      ...(services.length > 0 && { services }),
+      ...(pays && !isBringingOpen(order) && total_price > 0 && { pays }),
     },
   };
 }
@@ -129,6 +129,8 @@ function fromForm(form: Record<string, unknown>): Record<string, unknown> {
     products: parseJson(form.products),
     fast_order: isOn(form.fast_order),
     consent: isOn(form.consent),
+    ...(form.assembly !== undefined && { assembly: isOn(form.assembly) }),
+    ...(form.floor !== undefined && form.floor !== "" ? { floor: Number(form.floor) } : { floor: undefined }),
     expected_total: form.expected_total ? Number(form.expected_total) : undefined,
   };
 }

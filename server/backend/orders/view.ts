@@ -3,6 +3,7 @@ import type { OrderItem, OrderView } from "#shared/contract/order.ts";
 import { keptOf } from "#shared/domain/orders/payment.ts";
 import { ORDER_STATES, orderStateName, orderStateText, orderWay } from "#shared/domain/orders/order-state.ts";
 import { isOnRequest, lineDiscounts } from "#shared/domain/orders/order-totals.ts";
+import { servicesView } from "#shared/domain/orders/order-services.ts";
 import { fieldText } from "#shared/domain/orders/order-fields.ts";
 import { isoTime } from "../clock.ts";
 import { quote, type QuotedLine } from "../cart/quote.ts";
@@ -61,6 +62,8 @@ function orderView(signer: Signer, order: Order, onSale: OnSale, history: { stat
     products_price: (order.products_price - order.order_discount) / 100,
     total_discount: (order.discount + order.order_discount) / 100,
     delivery_price: order.delivery_price === null ? null : order.delivery_price / 100,
+    services: servicesView(order),
+    postal: order.postal,
     total_price: order.total_price / 100,
     payment: paymentView(order),
     url: orderLink(signer, order.number),

@@ -75,7 +75,7 @@ export function offerRoutes(serve: Serve, options: OfferRoutesOptions): void {
     return complete;
   }
 
-  serve(endpoints.cartOffer, async ({ request, response, query: { products, region } }) => {
+  serve(endpoints.cartOffer, async ({ request, response, query: { products, region, postal } }) => {
     await rateLimit.demand(clientNetwork(request), response, failures.papersTooMany);
     const items = z.array(cartItem).check(z.minLength(1), z.maxLength(MAX_LINES)).safeParse(parseJson(products));
     if (!items.success) throw failures.cartInvalid();
@@ -85,7 +85,7 @@ export function offerRoutes(serve: Serve, options: OfferRoutesOptions): void {
     const { lines, products_price } = await quote(db, items.data, { pricing, onRequest: true });
     if (lines.length === 0) throw failures.cartInvalid();
     const { reduction } = await discountCart(db, lines, { code: "", now, isDealer: pricing !== "retail" });
-    const offered = await deliveryOffer(delivery, region, parcelOf(lines, products_price / 100, now));
+    const offered = await deliveryOffer(delivery, { region, postal }, parcelOf(lines, products_price / 100, now));
     const file = await drawOffer(
       {
         seller,

@@ -181,7 +181,7 @@ function receiptOf({ contact, items, mode, rules }: Receipt) {
       // «vat122» is the part 22/122 of a prepayment.
       Tax: vat === "none" ? "none" : `vat${vat.split("/").at(-1)}`,
       PaymentMethod: mode === "partial_prepayment" ? "prepayment" : mode,
-      PaymentObject: line === 0 ? "service" : "commodity",
+      PaymentObject: line <= 0 ? "service" : "commodity",
       MeasurementUnit: "шт",
     })),
   };

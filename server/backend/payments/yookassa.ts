@@ -167,7 +167,7 @@ function receiptOf({ contact, items, mode, rules }: Receipt) {
       amount: money(price),
       vat_code: vatCodes[prepaidVat(rules.vat, mode)],
       payment_mode: mode,
-      payment_subject: line === 0 ? "service" : "commodity",
+      payment_subject: line <= 0 ? "service" : "commodity",
       measure: "piece",
     })),
   };

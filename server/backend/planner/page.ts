@@ -131,7 +131,7 @@ async function planOf(
       Math.floor(asked.hall.length * asked.hall.width - places.reduce((sum, { zone }) => sum + zone.width * zone.depth, 0) / 10_000),
       0,
     ),
-    delivery: await deliveryOffer(delivery, asked.region, parcel),
+    delivery: await deliveryOffer(delivery, asked, parcel),
     order_days: parcel.order_days,
     assembly_days: Math.ceil(
       lines.reduce((sum, { need, quantity }) => sum + (rules.roles[need.role]?.hours ?? 0) * quantity, 0) / HOURS_A_DAY,

@@ -54,7 +54,16 @@ describeEngines("the shop itself at the desk", (open) => {
 
     const fields = { signature: "Ваш Лад", "states.confirmed": "Уже собираем." };
     await owner.post("/api/manage/texts/save/").send({ path: "letters.yaml", number: 0, fields, publish: "now" }).expect(200);
-    const order = { number: "26-1", status: "confirmed", delivery: "courier", name: "Анна", email: "a@b.ru", phone: "", lines: [] };
+    const order = {
+      number: "26-1",
+      status: "confirmed",
+      delivery: "courier",
+      name: "Анна",
+      email: "a@b.ru",
+      phone: "",
+      lines: [],
+      services: "[]",
+    };
     const options = { shop: shopOf(live.current().content, false), url: "https://vzlet.example/order/", account: null, paid: false };
     const written = orderLetter("state", order as unknown as Order, options);
     expect(written.text).toMatch(/Здравствуйте\. Уже собираем\.[^]*Ваш Лад\n$/);

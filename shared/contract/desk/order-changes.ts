@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_LINES, MAX_QUANTITY } from "../../domain/cart.ts";
+import { LIFTS } from "../../domain/prices/delivery-services.ts";
 import { DELIVERY_IDS } from "../../domain/delivery.ts";
 import { ORDER_STATES } from "../../domain/orders/order-state.ts";
 import { PAYMENT_KINDS } from "../../domain/orders/payment.ts";
@@ -89,14 +90,21 @@ export const orderReturnPayload = z.object({
 });
 export type OrderReturnPayload = z.infer<typeof orderReturnPayload>;
 
-/** POST …/:number/delivery/. An absent field stays; an absent price = the shop's tariff, null = not known yet. */
+/** POST …/:number/delivery/: way, place, services. An absent field stays; an absent price = the shop's tariff, null = not known yet. */
 export const orderDeliveryPayload = z.object({
   version,
   seen,
   delivery: z.optional(z.enum(["", ...DELIVERY_IDS])),
   region: z.optional(givenText(64)),
   address: z.optional(givenText(500)),
+  postal: z.optional(givenText(20)),
+  lift: z.optional(z.enum(LIFTS)),
+  floor: z.optional(z.int()),
+  assembly: z.optional(z.boolean()),
   price: z.optional(z.nullable(roubles)),
+  /** What a service costs, as it was agreed; absent or null = the tariff's price, or the one that it has. */
+  lift_price: z.optional(z.nullable(roubles)),
+  assembly_price: z.optional(z.nullable(roubles)),
   /** The price stays as it is. */
   keep_price: z._default(z.boolean(), false),
   letter: z.optional(letter),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { LIFTS } from "../../domain/prices/delivery-services.ts";
 import { DELIVERY_IDS } from "../../domain/delivery.ts";
 import { ORDER_STATES, type OrderPart } from "../../domain/orders/order-state.ts";
 import { ANSWER_FIELDS, type AnswerField } from "../../domain/orders/order-fields.ts";
@@ -91,6 +92,10 @@ export const deskOrder = z.object({
   order_discount: roubles,
   /** null = not known yet: it is not in the total. */
   delivery_price: z.nullable(roubles),
+  /** Carrying up and assembly; null = nobody has named the price yet: it is not in the total. */
+  services: z.array(z.object({ id: z.enum(["lift", "assembly"]), name: z.string(), price: z.nullable(roubles) })),
+  /** What of it was asked for; floor 0 = nobody carries it up. */
+  asked: z.object({ lift: z.enum(LIFTS), floor: z.int(), assembly: z.boolean() }),
   total_price: roubles,
   /** Some goods have no price yet: the sums are without them. */
   open_price: z.boolean(),

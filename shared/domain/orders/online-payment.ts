@@ -1,3 +1,4 @@
+import { isBringingOpen } from "./order-services.ts";
 import { keptOf, restOf } from "./payment.ts";
 import type { OrderState } from "./order-state.ts";
 
@@ -58,6 +59,8 @@ export interface PayableOrder {
   status: OrderState;
   open_price: number;
   delivery_price: number | null;
+  services: string;
+  services_price: number;
   total_price: number;
   received: number;
   refunded: number;
@@ -68,7 +71,7 @@ export interface PayableOrder {
 export function dueOnline(order: PayableOrder, from: PayFrom): number {
   const { status, open_price, delivery_price, total_price, prepayment } = order;
   if (status === "cancelled" || status === "returned" || (status === "new" && from === "confirmed")) return 0;
-  if (open_price === 1 || delivery_price === null) return 0;
+  if (open_price === 1 || delivery_price === null || isBringingOpen(order)) return 0;
   if (prepayment === "") return restOf(order);
   const wanted = prepayment === "delivery" ? delivery_price : Math.ceil((total_price * Number(prepayment)) / 100);
   return Math.min(Math.max(wanted - keptOf(order), 0), restOf(order));

@@ -1,5 +1,6 @@
 import { isOrderState, stateRules } from "./order-state.ts";
 import { prepaymentText } from "./online-payment.ts";
+import { servicesOf, servicesText } from "./order-services.ts";
 import { isPaymentState, paymentNames } from "./payment.ts";
 import { formatPhone } from "../phone.ts";
 import { moneyText } from "../prices/price.ts";
@@ -11,7 +12,7 @@ interface OrderField {
   /** What letters and exports call it, where that is something else. */
   heading?: string;
   /** How the column holds it: money in kopecks, moments in epoch ms, flags as 0 and 1. */
-  kind: "text" | "phone" | "money" | "number" | "moment" | "flag" | "state" | "payment";
+  kind: "text" | "phone" | "money" | "number" | "moment" | "flag" | "state" | "payment" | "services";
   /** What letters and exports say when it is empty. */
   empty?: string;
   /** The form of the desk that changes it. */
@@ -97,6 +98,7 @@ export const orderFields = {
   delivery_name: { label: "Доставка", kind: "text", empty: "Способ согласует менеджер", inAnswer: true, letter: "all", exported: true },
   delivery_days: { label: "Срок", kind: "text", inAnswer: true, inPanel: true, letter: "all" },
   region: { label: "Регион", heading: "Куда", kind: "text", inAnswer: true, inPanel: true, letter: "all", exported: true },
+  postal: { label: "Индекс", kind: "text", inAnswer: true, inPanel: true, letter: "all", exported: true, personal: true },
   address: {
     label: "Адрес",
     kind: "text",
@@ -139,6 +141,8 @@ export const orderFields = {
   discount: { label: "Скидка всего", kind: "money", exported: true },
   order_discount: { label: "Скидка на заказ", kind: "money", exported: true },
   delivery_price: { label: "Стоимость доставки", kind: "money", exported: true },
+  services: { label: "Подъём и сборка", kind: "services" },
+  services_price: { label: "Подъём и сборка, стоимость", kind: "money", exported: true },
   total_price: { label: "Итого", kind: "money", exported: true },
   received: { label: "Получено", kind: "money", exported: true },
   refunded: { label: "Возвращено", kind: "money", exported: true },
@@ -206,6 +210,7 @@ export function fieldText(id: OrderFieldId, value: OrderValue): string {
   if (kind === "money") return moneyText(Number(value) / 100);
   if (kind === "phone") return formatPhone(String(value));
   const text = String(value);
+  if (kind === "services") return servicesText(servicesOf({ services: text }));
   if (kind === "payment" && isPaymentState(text)) return paymentNames[text];
   if (kind === "state") return isOrderState(text) ? stateRules(text).staffName : (formerStates[text] ?? text);
   return text;
@@ -216,6 +221,6 @@ export function journalText(id: OrderFieldId, value: OrderValue): OrderValue {
   const { kind } = orderField(id);
   if (value === true) return "изменено";
   if (id === "prepayment") return prepaymentText(String(value));
-  if (value === "" || !["money", "state", "payment", "phone"].includes(kind)) return value;
+  if (value === "" || !["money", "state", "payment", "phone", "services"].includes(kind)) return value;
   return value === null ? "не посчитана" : fieldText(id, value);
 }

@@ -25,7 +25,7 @@ export const isOnRequest = ({ price, on_request }: Pick<PricedLine, "price" | "o
 /**
  * The sums of an order, kopecks. Goods and a delivery whose price is not known yet are not included.
  * @param off discount on the whole order; not more than the sum of the goods
- * @param delivery null = not known yet
+ * @param delivery with its services, as far as it is known (`broughtFor`); null = not known yet
  */
 export function orderTotals(lines: readonly PricedLine[], off: number, delivery: number | null): OrderTotals {
   const products_price = sum(lines, ({ price, quantity }) => price * quantity);

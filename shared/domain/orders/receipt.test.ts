@@ -26,15 +26,19 @@ it("a receipt comes to the payment to the kopeck, with every discount, share and
       reduction: number(3) === 0 ? number(5000) : 0,
     }));
     const goods = sumOf(lines);
+    const services = ["Подъём на 4 этаж без лифта", "Сборка"]
+      .slice(number(2))
+      .map((name) => ({ name, price: [null, number(500_000)][number(1)] ?? null }));
     const order: ReceiptOrder = {
       lines,
       order_discount: [0, Math.min(number(100_000), goods), number(goods), goods][number(3)] ?? 0,
       delivery_price: [null, 0, number(500_000)][number(2)] ?? null,
+      services: JSON.stringify(services),
     };
-    const total = goods - order.order_discount + (order.delivery_price ?? 0);
+    const total = goods - order.order_discount + (order.delivery_price ?? 0) + services.reduce((sum, { price }) => sum + (price ?? 0), 0);
     const sum = [total, Math.ceil((total * (1 + number(98))) / 100), Math.min(1 + number(total), total)][number(2)] ?? total;
     const items = receiptItems(order, sum);
-    const hasRoom = lines.length < MOST_ITEMS;
+    const hasRoom = lines.length + services.length < MOST_ITEMS;
     expect(items !== null || !hasRoom).toBe(true);
     if (items === null) continue;
     expect(sumOf(items)).toBe(sum);
@@ -48,7 +52,7 @@ it("a receipt comes to the payment to the kopeck, with every discount, share and
 
 it("what its pieces do not divide stands in two lines a kopeck apart, and in one where a receipt has no room", () => {
   const line = { position: 1, name: "Диск", modification: "10 кг", price: 10_000, quantity: 3, unit: "шт.", reduction: 0 };
-  const order = { lines: [line], order_discount: 0, delivery_price: 49_000 };
+  const order = { lines: [line], order_discount: 0, delivery_price: 49_000, services: "[]" };
   expect(receiptItems(order, 79_000)).toEqual([
     { line: 1, name: "Диск, 10 кг", price: 10_000, quantity: 3, unit: "шт." },
     { line: 0, name: "Доставка", price: 49_000, quantity: 1, unit: "шт." },

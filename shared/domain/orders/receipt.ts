@@ -1,9 +1,10 @@
 import { quantityText } from "../unit.ts";
+import { servicesOf } from "./order-services.ts";
 import { lineDiscounts, shareDiscount } from "./order-totals.ts";
 
 /** One line of a receipt. The sum of a line is `price × quantity`, exactly: cash registers multiply again. */
 export interface ReceiptItem {
-  /** The position of the order's line; 0 = the delivery. */
+  /** The position of the order's line; 0 = the delivery, -1 and less = its services. */
   line: number;
   name: string;
   /** Kopecks for one, above zero. */
@@ -28,19 +29,27 @@ export interface ReceiptOrder {
   lines: readonly Sold[];
   order_discount: number;
   delivery_price: number | null;
+  /** JSON of `OrderService[]`. */
+  services: string;
 }
 
 /** As many lines as any cash register takes. */
 export const MOST_ITEMS = 80;
 
 /**
- * What a payment of this sum is for: the goods by their prices after the discount on the order, and the delivery; of a part of the order each line
+ * What a payment of this sum is for: the goods by their prices after the discount on the order, the delivery and its services; of a part of the order each line
  * has its share. The lines add up to the sum to the kopeck. @returns null when they are more than a receipt takes
  */
-export function receiptItems({ lines, order_discount, delivery_price }: ReceiptOrder, sum: number): ReceiptItem[] | null {
+export function receiptItems(order: ReceiptOrder, sum: number): ReceiptItem[] | null {
+  const { lines, order_discount, delivery_price } = order;
+  const services = servicesOf(order);
   const full = lines.map(({ price, quantity }) => price * quantity);
   const off = lineDiscounts(lines, Math.min(order_discount, total(full)));
-  const totals = [...full.map((price, index) => price - (off[index] ?? 0)), delivery_price ?? 0];
+  const totals = [
+    ...full.map((price, index) => price - (off[index] ?? 0)),
+    delivery_price ?? 0,
+    ...services.map(({ price }) => price ?? 0),
+  ];
   const parts = total(totals) === sum ? totals : shareDiscount(totals, sum);
   const sold = [
     ...lines.map(({ position, name, modification, quantity, unit }) => ({
@@ -50,6 +59,7 @@ export function receiptItems({ lines, order_discount, delivery_price }: ReceiptO
       unit,
     })),
     { line: 0, name: "Доставка", quantity: 1, unit: "шт." },
+    ...services.map(({ name }, index) => ({ line: -1 - index, name, quantity: 1, unit: "шт." })),
   ];
   const exact = sold.flatMap((thing, index) => priced(thing, parts[index] ?? 0, true));
   if (exact.length <= MOST_ITEMS) return exact;

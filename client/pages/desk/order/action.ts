@@ -1,5 +1,5 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import type { LetterPreviewResponse } from "#shared/contract/desk/order-changes.ts";
+import type { LetterPreviewResponse, OrderDeliveryPayload } from "#shared/contract/desk/order-changes.ts";
 import type { DeskOrderResponse, OrderConflict } from "#shared/contract/desk/order.ts";
 import { isDeliveryId } from "#shared/domain/delivery.ts";
 import { isOrderState } from "#shared/domain/orders/order-state.ts";
@@ -9,6 +9,7 @@ import { hasCode } from "#shared/http-error.ts";
 import type { Api } from "../../../api/call.ts";
 import { refusal } from "../../../api/refusal.ts";
 import { orderStateUnknown } from "../../../errors.ts";
+import { readServices } from "../../../checkout/services.tsx";
 import { readSeen, touchedNames } from "../../../desk/ui/seen.tsx";
 import { textsIn, textsOf } from "../../../forms/form-data.ts";
 import type { FormAnswer, PageAction } from "../../../page.ts";
@@ -17,6 +18,7 @@ import {
   draftErrors,
   lineErrors,
   mergedDraft,
+  NO_SUM,
   readDraft,
   roublesOf,
   seenSums,
@@ -48,6 +50,28 @@ type Deed = (sent: Sent) => Promise<DeskOrderResponse>;
 function changedTexts<Name extends string>(form: FormData, ...names: Name[]): Partial<Record<Name, string>> {
   const touched = touchedNames(form);
   return textsOf(form, ...names.filter((name) => touched.includes(name)));
+}
+
+/** What was changed of carrying up and assembly. An empty price is that of the tariff. */
+function servicesIn(form: FormData): Pick<OrderDeliveryPayload, "lift" | "floor" | "assembly" | "lift_price" | "assembly_price"> {
+  const touched = touchedNames(form);
+  const { lift, floor, assembly } = readServices(form);
+  const price = (name: "lift_price" | "assembly_price") =>
+    touched.includes(name) && { [name]: roublesOf(textsOf(form, name)[name]) ?? null };
+  return {
+    ...(touched.includes("lift") && { lift }),
+    ...(touched.includes("floor") && { floor }),
+    ...(touched.includes("assembly") && { assembly }),
+    ...price("lift_price"),
+    ...price("assembly_price"),
+  };
+}
+
+/** What was typed and is no sum, by field. */
+function priceErrors(form: FormData): Record<string, string> {
+  const typed = textsOf(form, "lift_price", "assembly_price");
+  const wrong = Object.entries(typed).filter(([, text]) => text.trim() !== "" && roublesOf(text) === undefined);
+  return Object.fromEntries(wrong.map(([name]) => [name, NO_SUM]));
 }
 
 /** The letter of a form, when it must be sent. */
@@ -86,11 +110,18 @@ const deeds: Record<OrderFormId, Deed> = {
     return api.call(deskEndpoints.returnGoods, { params, payload: { version, lines: returnedLines(form) } });
   },
   delivery({ api, params, version, form }) {
-    const { delivery, ...texts } = changedTexts(form, "delivery", "region", "address");
+    const { delivery, ...texts } = changedTexts(form, "delivery", "region", "address", "postal");
     const way = delivery === undefined ? {} : { delivery: isDeliveryId(delivery) ? delivery : ("" as const) };
     // A ticked box that nobody touched asks for a new price only when the place or the way is new.
     const asks = touchedNames(form).includes("by_tariff") || delivery !== undefined || texts.region !== undefined;
-    const payload = { version, ...texts, ...way, keep_price: !form.has("by_tariff") || !asks, seen: readSeen(form) ?? {} };
+    const payload = {
+      version,
+      ...texts,
+      ...way,
+      ...servicesIn(form),
+      keep_price: !form.has("by_tariff") || !asks,
+      seen: readSeen(form) ?? {},
+    };
     return api.call(deskEndpoints.changeOrderDelivery, { params, payload });
   },
   contacts({ api, params, version, form }) {
@@ -180,6 +211,7 @@ function errorsOf(name: OrderFormId, form: FormData): Record<string, string> {
   if (name === "payment" && roublesOf(textsOf(form, "amount").amount) === undefined)
     return { amount: `Сумма в${NBSP}рублях: 12990 или 490,50` };
   if (name === "refund") return refundErrors(form);
+  if (name === "delivery") return priceErrors(form);
   if (name === "goods") return draftErrors(readDraft(form));
   return name === "back" ? returnErrors(form) : {};
 }

@@ -4,11 +4,15 @@ import { NBSP } from "#shared/text/format.ts";
 import { orderFields, PANEL_FIELDS } from "#shared/domain/orders/order-fields.ts";
 import { Facts, Panel } from "../../../desk/ui/panel.tsx";
 import { SelectField } from "../../../desk/ui/select-field.tsx";
+import { FieldError, InputField } from "../../../ui/form/field.tsx";
+import { roublesField } from "./goods-draft.ts";
 import { AddressField } from "./contact-fields.tsx";
 import { OrderForm, SavedNote, Unfold, useOrderForm, SubmitButton } from "./form-parts.tsx";
 import { anchors, type Saved } from "./saved.ts";
 
 const PREFIX = "delivery-";
+
+const typedLabels = { floor: "Этаж", lift_price: "Цена подъёма, ₽", assembly_price: "Цена сборки, ₽" } as const;
 
 interface DeliveryProps {
   order: DeskOrder;
@@ -26,6 +30,7 @@ export function DeliveryPanel({ order, options, saved }: DeliveryProps & { saved
           ["Способ", delivery_name || "Не выбран"],
           ...PANEL_FIELDS.map((id) => [orderFields[id].label, order[id]] as const),
           ["Цена", delivery_price === null ? "Не посчитана" : delivery_price === 0 ? "Бесплатно" : moneyText(delivery_price)],
+          ...order.services.map(({ name, price }) => [name, price === null ? "Не посчитана" : moneyText(price)] as const),
         ]}
       />
       {order.editable.includes("delivery") && <DeliveryForm order={order} options={options} />}
@@ -36,7 +41,20 @@ export function DeliveryPanel({ order, options, saved }: DeliveryProps & { saved
 function DeliveryForm({ order: latest, options: { delivery } }: DeliveryProps) {
   const state = useOrderForm("delivery", latest);
   const { order, values, errors, sending, answer } = state;
-  const present = { delivery: order.delivery, region: order.region_id, address: order.address };
+  const { lift, floor, assembly } = order.asked;
+  const priceOf = (id: string) =>
+    order.services.flatMap((one) => (one.id === id && one.price !== null ? [roublesField(one.price)] : []))[0] ?? "";
+  const present = {
+    delivery: order.delivery,
+    region: order.region_id,
+    postal: order.postal,
+    address: order.address,
+    lift,
+    floor: String(floor || ""),
+    assembly: assembly ? "on" : "",
+    lift_price: priceOf("lift"),
+    assembly_price: priceOf("assembly"),
+  };
   const { first, seen } = state.fieldsOf(present);
   const byTariff = order.delivery_price === null;
   const isTicked = answer ? values.by_tariff !== undefined : byTariff;
@@ -65,7 +83,44 @@ function DeliveryForm({ order: latest, options: { delivery } }: DeliveryProps) {
           error={errors.region}
           options={{ "": "Не выбран", ...Object.fromEntries(delivery.regions.map(({ id, name }) => [id, name])) }}
         />
+        <InputField
+          id={`${PREFIX}postal`}
+          name="postal"
+          label="Индекс"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          defaultValue={first.postal}
+          error={errors.postal}
+        />
         <AddressField prefix={PREFIX} values={first} errors={errors} />
+        <SelectField
+          id={`${PREFIX}lift`}
+          name="lift"
+          label="Подъём на этаж"
+          defaultValue={first.lift}
+          error={errors.lift}
+          options={{ "": "Не нужен", elevator: "На лифте", stairs: "Без лифта" }}
+        />
+        {(["floor", "lift_price", "assembly_price"] as const).map((name) => (
+          <InputField
+            key={name}
+            id={PREFIX + name}
+            name={name}
+            label={typedLabels[name]}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            placeholder={name === "floor" ? undefined : `по${NBSP}тарифу`}
+            defaultValue={first[name]}
+            error={errors[name]}
+          />
+        ))}
+        <label className="checkbox">
+          <input type="checkbox" name="assembly" id={`${PREFIX}assembly`} defaultChecked={first.assembly === "on"} />
+          <span>Сборка</span>
+        </label>
+        {errors.assembly && <FieldError id={`${PREFIX}assembly-error`} text={errors.assembly} />}
         <label className="checkbox">
           <input type="checkbox" name="by_tariff" id={`${PREFIX}price`} defaultChecked={isTicked} />
           <span>

@@ -137,7 +137,7 @@ export function wholeOf(typed: string): number | undefined {
   return /^\d{1,3}$/.test(text) ? Number(text) : undefined;
 }
 
-const NO_SUM = `Сумма в${NBSP}рублях: 12990 или 490,50`;
+export const NO_SUM = `Сумма в${NBSP}рублях: 12990 или 490,50`;
 
 /** What is wrong with a draft, by the ids of its fields without their prefix. */
 export function draftErrors({ lines, discount, delivery }: GoodsDraft): Record<string, string> {
@@ -240,11 +240,11 @@ export function lineErrors({ lines }: GoodsDraft, errors: Readonly<Record<string
   );
 }
 
-/** Roubles. Anything that is not a number counts as 0. @param tariff the delivery price that is used until one is typed */
-export function draftTotals({ lines, discount, delivery }: GoodsDraft, tariff = 0): { goods: number; total: number } {
+/** Roubles. Anything that is not a number counts as 0. @param tariff the delivery price that is used until one is typed @param services what is ordered with it */
+export function draftTotals({ lines, discount, delivery }: GoodsDraft, tariff = 0, services = 0): { goods: number; total: number } {
   const discounted = Math.round((discountOf({ lines, discount }) ?? 0) * 100);
   const delivered = delivery.trim() === "" ? tariff * 100 : kopecksOf(delivery);
-  const { products_price, total_price } = orderTotals(pricedLines(lines), discounted, delivered);
+  const { products_price, total_price } = orderTotals(pricedLines(lines), discounted, delivered + Math.round(services * 100));
   return { goods: products_price / 100, total: total_price / 100 };
 }
 

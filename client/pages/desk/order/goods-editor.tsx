@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { Fragment, useRef, useState } from "react";
+import { servicesSum, type Service } from "#shared/domain/prices/delivery-services.ts";
 import { MAX_LINES } from "#shared/domain/cart.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
@@ -31,11 +32,25 @@ interface GoodsEditorProps {
   deliveryHint: string;
   /** The price of the delivery while none is typed, roubles. */
   tariff?: number;
+  /** What is ordered with the delivery, in the sum already. */
+  services?: readonly Service[];
   onChange?(draft: GoodsDraft): void;
 }
 
+const NONE: readonly Service[] = [];
+
 /** The fields of an order's goods, its discount and its delivery, with the sums as they are typed. It stands in a form. */
-export function GoodsEditor({ prefix, draft: first, found, errors, deliveryNote, deliveryHint, tariff, onChange }: GoodsEditorProps) {
+export function GoodsEditor({
+  prefix,
+  draft: first,
+  found,
+  errors,
+  deliveryNote,
+  deliveryHint,
+  tariff,
+  services = NONE,
+  onChange,
+}: GoodsEditorProps) {
   const [draft, setDraft] = useState(first);
   const list = useRef<HTMLOListElement>(null);
   const change = (part: Partial<GoodsDraft>) => {
@@ -56,7 +71,7 @@ export function GoodsEditor({ prefix, draft: first, found, errors, deliveryNote,
     // The field of a new line is there after the next render.
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>(`[id="${prefix}${QUANTITY}-${index}"]`)?.select());
   };
-  const { goods, total } = draftTotals(draft, tariff);
+  const { goods, total } = draftTotals(draft, tariff, servicesSum(services));
   const isOpen = draft.lines.some(({ price, quantity }) => wholeOf(quantity) !== 0 && roublesOf(price) === undefined);
 
   return (
@@ -118,6 +133,7 @@ export function GoodsEditor({ prefix, draft: first, found, errors, deliveryNote,
             onChange={(delivery) => change({ delivery })}
           />
         </dd>
+        <ServiceSums services={services} />
         <dt className="text-20 bold ruled">Итого</dt>
         <dd className="numeric text-20 bold ruled">
           <output aria-live="polite">{moneyText(total)}</output>
@@ -125,6 +141,16 @@ export function GoodsEditor({ prefix, draft: first, found, errors, deliveryNote,
       </dl>
     </div>
   );
+}
+
+/** Carrying up and assembly among the sums of an order. */
+export function ServiceSums({ services }: { services: readonly Service[] }) {
+  return services.map(({ id, name, price }) => (
+    <Fragment key={id}>
+      <dt>{name}</dt>
+      <dd className="numeric">{price === null ? "не посчитана" : moneyText(price)}</dd>
+    </Fragment>
+  ));
 }
 
 interface MoneyFieldProps {

@@ -9,7 +9,7 @@ import { FieldError, InputField } from "../../../ui/form/field.tsx";
 import { anchors, useOrderAddress, type Saved } from "./saved.ts";
 import { OrderForm, SavedNote, useOrderForm, Unfold, SubmitButton } from "./form-parts.tsx";
 import { draftOf, returnField, seenOf } from "./goods-draft.ts";
-import { GoodsEditor } from "./goods-editor.tsx";
+import { GoodsEditor, ServiceSums } from "./goods-editor.tsx";
 import { DO } from "./edit-goods.ts";
 
 const PREFIX = "goods-";
@@ -78,6 +78,7 @@ function GoodsForm({ order: present }: { order: DeskOrder }) {
         errors={errors}
         deliveryNote={[order.delivery_name, order.region].filter(Boolean).join(", ")}
         deliveryHint="не посчитана"
+        services={order.services}
       />
       <div className="form-actions">
         <button className="button" type="submit" name={DO} value="save" disabled={sending}>
@@ -91,7 +92,7 @@ function GoodsForm({ order: present }: { order: DeskOrder }) {
 
 /** The goods of an order that no longer changes. */
 function SoldGoods({ order }: { order: DeskOrder }) {
-  const { lines, products_price, order_discount, delivery_price, delivery_name, total_price } = order;
+  const { lines, products_price, order_discount, delivery_price, delivery_name, services, total_price } = order;
   return (
     <div className="goods stack gap-12">
       <ol className="goods-lines">
@@ -133,6 +134,7 @@ function SoldGoods({ order }: { order: DeskOrder }) {
           Доставка<span className="soft text-13">{delivery_name}</span>
         </dt>
         <dd className="numeric">{delivery_price === null ? "не посчитана" : moneyText(delivery_price)}</dd>
+        <ServiceSums services={services} />
         <dt className="text-20 bold ruled">Итого</dt>
         <dd className="numeric text-20 bold ruled">{moneyText(total_price)}</dd>
       </dl>

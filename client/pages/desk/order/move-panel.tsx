@@ -240,11 +240,12 @@ export function MoveOvertaken({ order }: { order: DeskOrder }) {
 }
 
 /** The parts of the total that are not known yet, as long as they can still be set. */
-function openSums({ editable, lines, delivery, delivery_price }: DeskOrder): string {
+function openSums({ editable, lines, delivery, delivery_price, services }: DeskOrder): string {
   if (!editable.includes("goods")) return "";
   const open = [
     lines.some(({ price }) => price === null) && "цены товаров",
     delivery !== "" && delivery_price === null && "стоимость доставки",
+    ...services.map(({ name, price }) => price === null && `${name}: стоимость`),
   ];
   return open.filter(Boolean).join(` и${NBSP}`);
 }

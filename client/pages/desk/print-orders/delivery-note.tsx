@@ -12,7 +12,8 @@ interface DeliveryNoteProps {
 
 /** The delivery note that goes with the goods: seller, recipient, lines with prices, and places for signatures. */
 export function DeliveryNote({ order, company }: DeliveryNoteProps) {
-  const { number, created_at, lines, products_price, order_discount, delivery_price, delivery_name, total_price, payment } = order;
+  const { number, created_at, lines, products_price, order_discount, delivery_price, delivery_name, services, total_price, payment } =
+    order;
   const kept = payment.received - payment.refunded;
   const sum = (price: number | null) => (price === null ? PRICE_ON_REQUEST : formatRoubles(price, "fixed"));
   return (
@@ -85,6 +86,9 @@ export function DeliveryNote({ order, company }: DeliveryNoteProps) {
               sum={delivery_price === null ? "не посчитана" : formatRoubles(delivery_price, "fixed")}
             />
           )}
+          {services.map(({ id, name, price }) => (
+            <Total key={id} name={name} sum={price === null ? "не посчитана" : formatRoubles(price, "fixed")} />
+          ))}
           <Total name="Итого" sum={formatRoubles(total_price, "fixed")} isWhole />
           {kept > 0 && <Total name="Оплачено" sum={formatRoubles(kept, "fixed")} />}
           {payment.rest > 0 && <Total name="К оплате при получении" sum={formatRoubles(payment.rest, "fixed")} isWhole />}

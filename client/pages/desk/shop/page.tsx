@@ -83,6 +83,7 @@ const groups: readonly {
     title: "Доставка и продажа",
     links: [
       { title: "Способы и тарифы доставки", note: "регионы, цены, что считается тяжёлым", path: "delivery.yaml", part: "regions,ways" },
+      { title: "Подъём и сборка", note: "цены по весу и этажам, по видам товаров", path: "delivery.yaml", part: "lift,assembly" },
       { title: "Рабочий календарь", note: "до какого часа собираем, праздники", path: "delivery.yaml", part: "calendar,call" },
       { title: "Обещания на странице товара", note: "доставка, гарантия", path: "site.yaml", part: "promises" },
       { title: "Скидки дилеров", note: "общая и по категориям", path: "selling.yaml", part: "dealer_prices" },

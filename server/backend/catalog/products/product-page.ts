@@ -36,7 +36,7 @@ export interface ProductPageContext {
   /** Whether a part fits the product `asked`; undefined = it is no part. */
   fitOf(source: CardSource, part: ProductDetail, asked: number | undefined): Promise<ProductPageData["fit"]>;
   /** How one piece comes into a region; null = it cannot be bought now. */
-  deliveryOf(id: number, region: string, pricing: Pricing): Promise<ProductPageData["delivery"]>;
+  deliveryOf(id: number, place: { region: string; postal: string }, pricing: Pricing): Promise<ProductPageData["delivery"]>;
   service: Pick<ServiceContent, "instructions" | "payment" | "asked">;
   promises: ProductPageData["promises"];
   /** Where goods can be looked at. */
@@ -54,6 +54,7 @@ export interface AskedCard {
   fits?: number | undefined;
   /** The region that the delivery is priced for; empty = the first one. */
   region: string;
+  postal: string;
   /** Of the reviews. */
   order: ReviewOrder;
 }
@@ -62,7 +63,7 @@ export interface AskedCard {
 export async function productPage(
   request: CardRequest,
   type: TypeNode,
-  { card: slug, m = null, fits, region, order }: AskedCard,
+  { card: slug, m = null, fits, region, postal, order }: AskedCard,
   { site, service, promises, reviewsOf, partsOf, adviceOf, fitOf, deliveryOf, showrooms }: ProductPageContext,
 ): Promise<ProductPageData> {
   const { db, catalog, pricing } = request;
@@ -88,7 +89,7 @@ export async function productPage(
     parts: await partsOf(source, card.id, chosen),
     ...adviceOf(type.slug),
     fit: await fitOf(source, card, fits),
-    delivery: await deliveryOf(chosen, region, pricing),
+    delivery: await deliveryOf(chosen, { region, postal }, pricing),
     seo: productSeo(card, site, seo),
   };
 }

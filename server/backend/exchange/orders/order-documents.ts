@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { keptOf, paymentNames, restOf } from "#shared/domain/orders/payment.ts";
 import { ORDER_STATES, stateRules } from "#shared/domain/orders/order-state.ts";
+import { servicesOf } from "#shared/domain/orders/order-services.ts";
 import { MOSCOW_MS } from "#shared/text/date.ts";
 import type { Database } from "../../db/schema.ts";
 import { ordersById, type Order, type OrderLine } from "../../orders/order.ts";
@@ -8,8 +9,12 @@ import { element, xmlText } from "../../markets/xml-text.ts";
 
 /** Orders of one query. The rest comes with the next exchange. */
 const MOST_ORDERS = 200;
-/** The line of the delivery; 1C takes it as a service. */
-export const DELIVERY = "ORDER_DELIVERY";
+/** The lines of the delivery and of what is ordered with it; 1C takes them as services. */
+const DELIVERY = "ORDER_DELIVERY";
+const SERVICES = { lift: "ORDER_LIFT", assembly: "ORDER_ASSEMBLY" } as const;
+
+/** Whether a line of a document is no goods. */
+export const isServiceLine = (id: string) => [DELIVERY, ...Object.values(SERVICES)].some((one) => one === id);
 
 export interface OrderQuery {
   db: Kysely<Database>;
@@ -115,7 +120,8 @@ function documentOf(order: Order, keys: ReadonlyMap<number, string>): string {
       : "",
     "<Товары>",
     ...lines.map((line) => goodOf(line, keys.get(line.item_id) ?? String(line.item_id))),
-    delivery_price === null || delivery_price === 0 ? "" : deliveryOf(order, delivery_price),
+    delivery_price === null || delivery_price === 0 ? "" : serviceOf(DELIVERY, deliveryName(order), delivery_price),
+    ...servicesOf(order).map(({ id, name, price }) => (price === null || price === 0 ? "" : serviceOf(SERVICES[id], name, price))),
     "</Товары>",
     requisites(requisitesOf(order)),
     "</Документ>",
@@ -188,11 +194,13 @@ function unitOf(unit: string): string {
     : `<БазоваяЕдиница НаименованиеПолное="${xmlText(unit)}">${xmlText(unit)}</БазоваяЕдиница>`;
 }
 
-function deliveryOf({ delivery_name }: Order, price: number): string {
+const deliveryName = ({ delivery_name }: Order) => (delivery_name === "" ? "Доставка" : `Доставка: ${delivery_name}`);
+
+function serviceOf(id: string, name: string, price: number): string {
   return [
     "<Товар>",
-    element("Ид", DELIVERY),
-    element("Наименование", delivery_name === "" ? "Доставка" : `Доставка: ${delivery_name}`),
+    element("Ид", id),
+    element("Наименование", name),
     unitOf(""),
     element("ЦенаЗаЕдиницу", roubles(price)),
     element("Количество", 1),
@@ -206,7 +214,7 @@ function deliveryOf({ delivery_name }: Order, price: number): string {
 }
 
 function requisitesOf(order: Order): [string, string][] {
-  const { status, delivery_name, address, payment, carrier_name, track_number } = order;
+  const { status, delivery_name, postal, address, payment, carrier_name, track_number } = order;
   return [
     ["Статус заказа", stateRules(status).staffName],
     ["Статуса заказа ИД", status],
@@ -215,7 +223,7 @@ function requisitesOf(order: Order): [string, string][] {
     ["Оплачено", roubles(keptOf(order))],
     ["Осталось оплатить", roubles(restOf(order))],
     ["Способ доставки", delivery_name],
-    ["Адрес доставки", address],
+    ["Адрес доставки", [postal, address].filter(Boolean).join(", ")],
     ["Перевозчик", carrier_name],
     ["Номер отслеживания", track_number],
     ["Отменен", String(status === "cancelled")],

@@ -7,7 +7,7 @@ import { itemName } from "../../cart/quote.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Order } from "../../orders/order.ts";
 import { childOf, childrenOf, isTrue, numberIn, textOf, type XmlElement } from "../xml-elements.ts";
-import { DELIVERY, goodsOf, itemsOf } from "./order-documents.ts";
+import { goodsOf, isServiceLine, itemsOf } from "./order-documents.ts";
 
 /** What 1C says of an order that the shop does not know yet. */
 export interface Said {
@@ -111,7 +111,7 @@ async function changedLines(db: Kysely<Database>, document: XmlElement, order: O
   const told = new Map<string, Told>();
   for (const one of childrenOf(childOf(document, "Товары"), "Товар")) {
     const id = textOf(one, "Ид");
-    if (id === DELIVERY) continue;
+    if (isServiceLine(id)) continue;
     const price = numberIn(textOf(one, "ЦенаЗаЕдиницу"));
     told.set(id, {
       name: textOf(one, "Наименование").slice(0, 100),

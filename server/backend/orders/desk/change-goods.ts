@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { OrderGoodsPayload, WantedLine } from "#shared/contract/desk/order-changes.ts";
 import { MAX_LINES, MAX_QUANTITY } from "#shared/domain/cart.ts";
+import { broughtFor } from "#shared/domain/orders/order-services.ts";
 import { orderTotals, priceBefore } from "#shared/domain/orders/order-totals.ts";
 import { PIECE, quantityText } from "#shared/domain/unit.ts";
 import { NBSP } from "#shared/text/format.ts";
@@ -109,7 +110,12 @@ export async function writeGoods(
   await writeLines(trx, order, lines);
   await changeHeld(trx, { ...order, now }, quantityChanges(order, lines), settings.unconfirmedHold);
   const reductionAt = (at: number) => order.lines.find(({ position }) => position === at)?.reduction ?? 0;
-  const set = { ...orderTotals(lines, order_discount, delivery_price), order_discount, delivery_price, changed_at: now };
+  const set = {
+    ...orderTotals(lines, order_discount, broughtFor({ ...order, delivery_price })),
+    order_discount,
+    delivery_price,
+    changed_at: now,
+  };
   return {
     set,
     words: true,

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { OrderPaymentPayload, PaymentUndoPayload } from "#shared/contract/desk/order-changes.ts";
+import { isBringingOpen } from "#shared/domain/orders/order-services.ts";
 import { keptOf, restOf, type PaymentKind } from "#shared/domain/orders/payment.ts";
 import { NBSP } from "#shared/text/format.ts";
 import type { Database } from "../../db/schema.ts";
@@ -49,7 +50,7 @@ async function takeFrom(trx: Transaction<Database>, { id, left }: NonNullable<Pa
 function amountError(order: Order, kind: PaymentKind, amount: number): string | null {
   if (amount <= 0) return `Сумма больше нуля: 12990 или 490,50`;
   if (kind === "refund") return amount > keptOf(order) ? `Покупатель заплатил ${money(keptOf(order))}: больше не${NBSP}вернуть` : null;
-  const isOpen = order.open_price === 1 || order.delivery_price === null;
+  const isOpen = order.open_price === 1 || isBringingOpen(order);
   return !isOpen && amount > restOf(order) ? `Больше, чем${NBSP}осталось: ${money(restOf(order))}` : null;
 }
 

@@ -1,3 +1,4 @@
+import { askedServices, servicesView } from "#shared/domain/orders/order-services.ts";
 import type { Kysely, Selectable } from "kysely";
 import type { DeskOrder, DeskOrderLine, OrderLetter, OrderOptions, OrderDeed } from "#shared/contract/desk/order.ts";
 import { emailTerms, phoneTerms } from "#shared/domain/orders/order-search.ts";
@@ -21,7 +22,7 @@ import { isHoldOver } from "../order-content.ts";
 import { findOrder, orderLink, paymentView, type Order, type OrderLine } from "../order.ts";
 import { responsibleFor } from "../responsible.ts";
 import { colleagues } from "../../staff/members.ts";
-import { regionOf } from "./change-details.ts";
+import { regionOf } from "./change-delivery.ts";
 import { formerState } from "../undo-step.ts";
 import { historiesOf } from "../view.ts";
 import { readValues } from "../../staff/journal.ts";
@@ -66,6 +67,8 @@ export async function readOrder(db: Kysely<Database>, number: string, { settings
     total_discount: order.discount / 100,
     order_discount: order.order_discount / 100,
     delivery_price: order.delivery_price === null ? null : order.delivery_price / 100,
+    services: servicesView(order),
+    asked: askedServices(order),
     total_price: order.total_price / 100,
     open_price: order.open_price === 1,
     payment: { ...paymentView(order), list: await paymentsOf(db, order) },

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { lineDiscounts } from "#shared/domain/orders/order-totals.ts";
+import { servicesOf } from "#shared/domain/orders/order-services.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { itemName } from "../../cart/quote.ts";
 import type { Seller } from "../../settings.ts";
@@ -38,7 +39,7 @@ export function vatIn(total: number, { vat }: Pick<Seller, "vat">): number {
   return vat === null ? 0 : Math.round((total * vat) / (100 + vat));
 }
 
-/** An order as its papers say it: the discount on the whole order stands in its lines, the delivery is the last one. */
+/** An order as its papers say it: the discount on the whole order stands in its lines, the delivery and its services are the last ones. */
 export function paperContent(order: Order, seller: Seller): PaperContent {
   const shares = lineDiscounts(order.lines, order.order_discount);
   const lines = order.lines.map((line, index): PaperLine => {
@@ -48,17 +49,11 @@ export function paperContent(order: Order, seller: Seller): PaperContent {
     return { name: itemName(line), article, unit, quantity, price, discount, total, vat: vatIn(total, seller) };
   });
   const { delivery_price: delivery } = order;
-  if (delivery !== null && delivery > 0)
-    lines.push({
-      name: `Доставка${order.region && `: ${order.region}`}`,
-      article: "",
-      unit: "усл.",
-      quantity: 1,
-      price: delivery,
-      discount: 0,
-      total: delivery,
-      vat: vatIn(delivery, seller),
-    });
+  const services = servicesOf(order);
+  for (const { name, price } of [{ name: `Доставка${order.region && `: ${order.region}`}`, price: delivery }, ...services])
+    if (price !== null && price > 0)
+      lines.push({ name, article: "", unit: "усл.", quantity: 1, price, discount: 0, total: price, vat: vatIn(price, seller) });
+  const open = services.filter(({ price }) => price === null).map(({ name }) => name);
   return {
     seller,
     buyer: { name: order.company_name, inn: order.company_inn, kpp: order.company_kpp, address: order.company_address },
@@ -68,7 +63,10 @@ export function paperContent(order: Order, seller: Seller): PaperContent {
     discount: order.order_discount,
     total: order.total_price,
     vat: lines.reduce((sum, line) => sum + line.vat, 0),
-    notes: delivery === null ? [`Доставка в${NBSP}счёт не${NBSP}вошла: её стоимость назовёт менеджер.`] : [],
+    notes: [
+      ...(delivery === null ? [`Доставка в${NBSP}счёт не${NBSP}вошла: её стоимость назовёт менеджер.`] : []),
+      ...open.map((name) => `${name}: стоимость назовёт менеджер, в${NBSP}счёт она не${NBSP}вошла.`),
+    ],
   };
 }
 

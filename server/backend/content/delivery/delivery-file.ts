@@ -1,25 +1,28 @@
 import * as z from "zod";
-import {
-  DELIVERY_IDS,
-  tariffIn,
-  type DeliveryRegion,
-  type DeliveryRules,
-  type DeliveryTariff,
-  type DeliveryWay,
-  type WeightPrice,
-} from "#shared/domain/delivery.ts";
+import { MOST_FLOOR } from "#shared/domain/prices/delivery-services.ts";
+import { DELIVERY_IDS, type PostalRange } from "#shared/domain/delivery.ts";
 import { WEEKDAYS } from "#shared/domain/calendar.ts";
 import { shopDay, shopDayStart } from "#shared/text/date.ts";
-import { NBSP, plural } from "#shared/text/format.ts";
-import { DAY_MS } from "../clock.ts";
-import { formatRoubles } from "#shared/domain/prices/price.ts";
-import type { ContentFolder, Placeholders } from "./content-file.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { DAY_MS } from "../../clock.ts";
 
 const sum = z.number().min(0);
+/** «603», «603–607», «630 090»: a beginning of postal codes, or from one to another. YAML reads what has only digits as a number. */
+const postalRange = z.coerce
+  .string()
+  .regex(/^\d{1,6}(?:\s*[-–]\s*\d{1,6})?$/, "нужно начало индекса, 603, или промежуток, 603–607")
+  .transform((text) => {
+    const [from = "", to = from] = text.split(/\s*[-–]\s*/);
+    return { from, to };
+  })
+  .refine(({ from, to }) => from.length === to.length && from <= to, { error: "у промежутка индексов поровну цифр, сначала меньший" });
+const postal = z.array(postalRange).min(1).max(300).optional();
+
 const region = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,64}$/, "нужны латинские буквы, цифры и дефис"),
   name: z.string().min(1),
   short: z.string().min(1).optional(),
+  postal,
 });
 
 const MOST_DAYS = 365;
@@ -32,7 +35,7 @@ const span = z
 /** When something comes: in words, in numbers, or both. The words are made of the numbers when there are none. */
 const terms = { days: z.string().min(1).optional(), working_days: span.optional(), transit_days: span.optional() };
 
-type Terms = z.infer<z.ZodObject<typeof terms>>;
+export type Terms = z.infer<z.ZodObject<typeof terms>>;
 const NO_TERMS = { error: "нужен срок: days словами, working_days или transit_days числом" };
 const hasTerms = ({ days, working_days, transit_days }: Terms) => (days ?? working_days ?? transit_days) !== undefined;
 
@@ -55,7 +58,7 @@ const calendar = z
   });
 
 /** The days of a holiday, at most one more than a year. */
-function daysOf(holiday: z.infer<typeof dayOrDays>): string[] {
+export function daysOf(holiday: z.infer<typeof dayOrDays>): string[] {
   if (typeof holiday === "string") return [holiday];
   const days: string[] = [];
   for (let at = holiday.from; at <= holiday.to && days.length <= MOST_DAYS; at = shopDay(shopDayStart(at) + DAY_MS)) days.push(at);
@@ -66,6 +69,8 @@ function daysOf(holiday: z.infer<typeof dayOrDays>): string[] {
 const tariff = z
   .strictObject({
     regions: z.array(z.string()).min(1).optional(),
+    postal,
+    name: z.string().min(1).optional(),
     ...terms,
     note: z.string().optional(),
     price: sum.nullable().optional(),
@@ -88,17 +93,53 @@ const way = z.strictObject({
   note: z.string(),
   hours: z.string().optional(),
   up_to_kg: z.array(z.number().positive()).min(1).optional(),
+  kg_per_m3: z.number().positive().max(2000).optional(),
   tariffs: z.array(tariff).min(1),
 });
 
-const deliveryFile = z
+/** Where a service is offered: without `ways` with all that bring goods to an address, without `regions` everywhere. */
+const offered = {
+  name: z.string().min(1).max(60),
+  note: z.string().default(""),
+  ways: z.array(z.enum(DELIVERY_IDS)).min(1).optional(),
+  regions: z.array(z.string()).min(1).optional(),
+};
+
+const lift = z.strictObject({
+  ...offered,
+  up_to_kg: z.array(z.number().positive()).min(1),
+  elevator: z.array(sum).min(1),
+  per_floor: z.array(sum).min(1),
+  most_floor: z.int().min(1).max(MOST_FLOOR).default(25),
+});
+
+const assembly = z.strictObject({
+  ...offered,
+  kinds: z
+    .array(
+      z
+        .strictObject({
+          sections: z.array(z.string().regex(/^[a-z0-9-]+$/, "нужен адрес раздела: batuty-s-setkoy")).min(1),
+          price: sum.optional(),
+          share: z.number().positive().max(100).optional(),
+          least: sum.optional(),
+        })
+        .refine(({ price, share }) => price === undefined || share === undefined, { error: "нужна или цена price, или доля share" })
+        .refine(({ share, least }) => least === undefined || share !== undefined, { error: "least стоит при доле share" }),
+    )
+    .min(1),
+});
+
+export const deliveryFile = z
   .strictObject({
     regions: z.tuple([region], region),
     ways: z.array(way).min(1),
     calendar: calendar.optional(),
     call: z.string().min(1).optional(),
+    lift: lift.optional(),
+    assembly: assembly.optional(),
   })
-  .check(({ value: { regions, ways }, issues }) => {
+  .check(({ value: { regions, ways, lift: lifting, assembly: assembling }, issues }) => {
     const wrong = (path: PropertyKey[], message: string) => issues.push({ code: "custom", input: undefined, path, message });
     const known = unique(
       regions.map(({ id }) => id),
@@ -109,108 +150,72 @@ const deliveryFile = z
       (index, id) => wrong(["ways", index, "id"], `способ «${id}» уже есть`),
     );
     ways.forEach(({ up_to_kg = [], tariffs }, index) => {
-      if (up_to_kg.some((weight, step) => step > 0 && weight <= (up_to_kg[step - 1] ?? 0))) {
-        wrong(["ways", index, "up_to_kg"], "веса идут от меньшего к большему");
-      }
+      if (!isRising(up_to_kg)) wrong(["ways", index, "up_to_kg"], RISING);
       const taken = new Set<string>();
-      tariffs.forEach(({ regions: named = ["все остальные"], prices }, place) => {
+      demandApart(tariffs, (place, code) =>
+        wrong(["ways", index, "tariffs", place, "postal"], `для индексов ${code} тариф у этого способа уже есть`),
+      );
+      tariffs.forEach(({ regions: ids, postal: codes, prices }, place) => {
         const path = ["ways", index, "tariffs", place];
+        const named = ids ?? (codes ? [] : ["все остальные"]);
         if (prices && prices.length !== up_to_kg.length)
           wrong([...path, "prices"], `цен нужно ${up_to_kg.length}: столько весов в up_to_kg`);
         named.forEach((id, position) => {
           const there = [...path, "regions", position];
-          if (tariffs[place]?.regions && !known.has(id)) wrong(there, `региона «${id}» в списке regions нет`);
+          if (ids && !known.has(id)) wrong(there, `региона «${id}» в списке regions нет`);
           if (taken.has(id)) wrong(there, `для «${id}» тариф у этого способа уже есть`);
           taken.add(id);
         });
       });
     });
+    demandApart(regions, (index, code) => wrong(["regions", index, "postal"], `индексы ${code} уже у${NBSP}другого региона`));
+    for (const [key, service] of [
+      ["lift", lifting],
+      ["assembly", assembling],
+    ] as const) {
+      service?.regions?.forEach((id, index) => {
+        if (!known.has(id)) wrong([key, "regions", index], `региона «${id}» в списке regions нет`);
+      });
+    }
+    if (lifting) {
+      const { up_to_kg, elevator, per_floor } = lifting;
+      if (!isRising(up_to_kg)) wrong(["lift", "up_to_kg"], RISING);
+      for (const [key, prices] of [
+        ["elevator", elevator],
+        ["per_floor", per_floor],
+      ] as const)
+        if (prices.length !== up_to_kg.length) wrong(["lift", key], `цен нужно ${up_to_kg.length}: столько весов в up_to_kg`);
+    }
     regions.forEach(({ id, name }, index) => {
-      const isReached = ways.some(({ tariffs }) => tariffs.some(({ regions: named }) => !named || named.includes(id)));
+      const isReached = ways.some(({ tariffs }) =>
+        tariffs.some(({ regions: named, postal: codes }) => named?.includes(id) ?? codes === undefined),
+      );
       if (!isReached) wrong(["regions", index, "id"], `в регион «${name}» не ведёт ни один способ`);
     });
   });
+
+const RISING = "веса идут от меньшего к большему";
+const isRising = (weights: readonly number[]) => weights.every((weight, step) => step === 0 || weight > (weights[step - 1] ?? 0));
+
+/** No postal code is named twice equally closely. */
+function demandApart(
+  places: readonly { postal?: readonly PostalRange[] | undefined }[],
+  onRepeated: (index: number, code: string) => void,
+): void {
+  const before: PostalRange[] = [];
+  places.forEach(({ postal: ranges = [] }, index) => {
+    for (const range of ranges) {
+      const { from, to } = range;
+      if (before.some((one) => one.from.length === from.length && one.from <= to && from <= one.to))
+        onRepeated(index, from === to ? from : `${from}–${to}`);
+      before.push(range);
+    }
+  });
+}
 
 function unique(ids: readonly string[], onRepeated: (index: number, id: string) => void): ReadonlySet<string> {
   ids.forEach((id, index) => {
     if (ids.indexOf(id) < index) onRepeated(index, id);
   });
   return new Set(ids);
-}
-
-/** delivery.yaml. @throws ContentError */
-export async function loadDelivery(folder: ContentFolder): Promise<DeliveryRules> {
-  const { regions, ways, calendar: work, call } = await folder.yaml("delivery.yaml", deliveryFile);
-  return {
-    regions,
-    call,
-    calendar: work && {
-      cutOff: Number(work.cut_off.slice(0, 2)) * 60 + Number(work.cut_off.slice(3)),
-      weekdays: work.working_days.map((name) => WEEKDAYS.indexOf(name)),
-      holidays: work.holidays.flatMap(daysOf),
-      extraDays: work.extra_days,
-    },
-    ways: ways.map(({ id, name, note, hours, up_to_kg = [], tariffs }) => ({
-      id,
-      name,
-      hours,
-      tariffs: tariffs.map(
-        ({ regions: named = null, note: own = note, price = null, prices, per_kg_above = 0, free_from, heavy, ...rest }) => ({
-          regions: named,
-          ...termsOf(rest),
-          note: own,
-          price: prices ? { steps: prices.map((step, index) => ({ up_to_kg: up_to_kg[index] ?? 0, price: step })), per_kg_above } : price,
-          free_from,
-          heavy: heavy && { above_kg: heavy.above_kg, note: heavy.note, ...termsOf(heavy) },
-        }),
-      ),
-    })),
-  };
-}
-
-function termsOf({ days, working_days, transit_days }: Terms): Pick<DeliveryTariff, "days" | "lead"> {
-  if (!working_days && !transit_days) return { days: days ?? "" };
-  const words = transit_days
-    ? `${spanText(transit_days, "день", "дня", "дней")} в${NBSP}пути`
-    : spanText(working_days ?? [0, 0], "рабочий день", "рабочих дня", "рабочих дней");
-  return { days: days ?? words, lead: { working: working_days ?? [0, 0], transit: transit_days ?? [0, 0] } };
-}
-
-/** «2–3 дня», «1 рабочий день» */
-function spanText([least, most]: readonly [number, number], ...words: [string, string, string]): string {
-  return `${least === most ? "" : `${least}–`}${most}${NBSP}${plural(most, ...words)}`;
-}
-
-/**
- * Placeholders for the texts: `courier_price`, `courier_free_from`, `courier_days`, `courier_heavy_kg` and `courier_heavy_days` in the first region, `transport_table` in
- * Markdown. A value that the rules do not have is left out, and a text that uses it causes a ContentError.
- */
-export function deliveryPlaceholders({ regions, ways }: DeliveryRules): Placeholders {
-  const courier = ways.find(({ id }) => id === "courier");
-  const near = courier && tariffIn(courier, regions[0].id);
-  const transport = ways.find(({ id }) => id === "transport");
-  return {
-    ...(typeof near?.price === "number" && { courier_price: formatRoubles(near.price), courier_days: near.days }),
-    ...(near && near.free_from !== null && { courier_free_from: formatRoubles(near.free_from) }),
-    ...(near?.heavy && { courier_heavy_kg: String(near.heavy.above_kg), courier_heavy_days: near.heavy.days }),
-    ...(transport && { transport_table: tariffTable(transport, regions) }),
-  };
-}
-
-/** A Markdown table of the tariffs by weight. */
-function tariffTable({ tariffs }: DeliveryWay, regions: readonly DeliveryRegion[]): string {
-  const byWeight = tariffs.flatMap((entry) => (isWeightPrice(entry.price) ? [{ ...entry, price: entry.price }] : []));
-  const weights = byWeight[0]?.price.steps.map(({ up_to_kg }) => up_to_kg) ?? [];
-  const rows = byWeight.map(({ regions: named, days, price: { steps, per_kg_above } }) => [
-    named === null ? "Остальные города" : named.map((id) => regions.find((known) => known.id === id)?.name ?? "").join(", "),
-    days,
-    ...steps.map(({ price }) => formatRoubles(price)),
-    `+ ${formatRoubles(per_kg_above)}`,
-  ]);
-  const head = ["Куда", "Срок", ...weights.map((weight) => `до ${weight} кг`), "каждый кг сверх"];
-  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-}
-
-function isWeightPrice(price: DeliveryTariff["price"]): price is WeightPrice {
-  return typeof price === "object" && price !== null;
 }
