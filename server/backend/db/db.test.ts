@@ -74,6 +74,7 @@ describeEngines("database", (open) => {
       "0086-exchange",
       "0105-visits",
       "0106-own-goods",
+      "0110-delivery-services",
       "0114-carriers",
       "0119-saved-carts",
       "0131-discount-uses",
