@@ -110,6 +110,15 @@ test("a school orders 40 pairs: quantities, sums and the day agree on every scre
 
   const number = await orderNumber(page);
   await expect(page.getByText(new RegExp(`^Доставка: ${day}`))).toBeVisible();
+  const goods = page.getByRole("complementary", { name: "Состав заказа" });
+  await expect(
+    goods
+      .getByRole("listitem")
+      .filter({ hasText: /^Перчатки/ })
+      .locator("img"),
+  ).toBeVisible();
+  await expect(goods).toContainText(/40\sпар × 3\s190\s₽\s*из\sних 7\sпод заказ/);
+  await expect(goods).toContainText(/Итого\s*127\s600\s₽/);
   await page.getByRole("link", { name: "Посмотреть заказ" }).click();
   await expect(page.getByText(/^40\sпар × 3\s190\s₽/)).toContainText(/из\sних 7\sпод заказ/);
   await expect(page.getByText(new RegExp(`Курьером, ${day}`))).toBeVisible();

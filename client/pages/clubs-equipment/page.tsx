@@ -9,7 +9,7 @@ import { EntrySection } from "../../ui/page/entry-card.tsx";
 import { Figures } from "../../ui/page/figures.tsx";
 import { PhoneLink } from "../../ui/contact-links.tsx";
 import { Photo } from "../../ui/photo.tsx";
-import { RichText } from "../../ui/page/rich-text.tsx";
+import { QuestionList } from "../../ui/page/question-list.tsx";
 import { SectionHead } from "../../ui/page/section-head.tsx";
 import { HallPlan } from "./hall-plan.tsx";
 import { ProductCarousel } from "../../ui/product/product-carousel.tsx";
@@ -79,7 +79,9 @@ function ClubsEquipmentPage({ data }: PageProps<ClubsData>) {
       </div>
       <section className="clubs-page-text section">
         <div className="wrap">
-          <RichText text={text} />
+          <SectionHead title="Договор, сроки, уход" />
+          {text.intro !== "" && <div className="prose" dangerouslySetInnerHTML={{ __html: text.intro }} />}
+          <QuestionList items={text.sections.map(({ title: question, ...section }) => ({ ...section, question }))} />
         </div>
       </section>
       {stories.length > 0 && (

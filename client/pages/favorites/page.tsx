@@ -85,6 +85,9 @@ type Order = keyof typeof orders;
 const offeredId = ({ id, variant, modifications }: Product) =>
   variant?.id ?? (modifications.find(({ price_from }) => price_from) ?? modifications[0])?.id ?? id;
 
+/** Fewer than these leave room in their row on a wide screen. */
+const A_ROW = 4;
+
 /** The products, the last added one first. */
 function Sorted({ products }: { products: readonly Product[] }) {
   const [order, setOrder] = useState<Order>("added");
@@ -110,10 +113,21 @@ function Sorted({ products }: { products: readonly Product[] }) {
         </label>
       )}
       <h2 className="visually-hidden">Товары</h2>
-      <div className="product-grid favorites-grid stack">
-        {sorted.map((product, index) => (
-          <ProductCard key={product.id} product={product} priority={index < 2} />
-        ))}
+      <div className={products.length < A_ROW ? "favorites-few" : undefined}>
+        <div className="product-grid favorites-grid stack">
+          {sorted.map((product, index) => (
+            <ProductCard key={product.id} product={product} priority={index < 2} />
+          ))}
+        </div>
+        {products.length < A_ROW && (
+          <aside className="favorites-more surface start" aria-label="Что ещё отложить">
+            <p className="h3">Отложите ещё пару</p>
+            <p className="soft pretty">Рядом проще решить: размеры, нагрузка, цена и{NBSP}срок видны сразу.</p>
+            <a className="button" href={paths.catalog.href()}>
+              В каталог
+            </a>
+          </aside>
+        )}
       </div>
     </>
   );

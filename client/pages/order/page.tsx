@@ -1,20 +1,17 @@
 import { useActionData } from "react-router-dom";
-import type { OrderInvoice, OrderResponse, OrderView, OrderItem } from "#shared/contract/order.ts";
+import type { OrderInvoice, OrderResponse, OrderView } from "#shared/contract/order.ts";
 import type { OrderParcel, OrderPay } from "#shared/contract/order.ts";
 import { momentText, dayText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
-import { openPriceNote } from "#shared/domain/orders/order.ts";
-import { backOrderedText } from "#shared/domain/orders/ordered-lines.ts";
-import { quantityText } from "#shared/domain/unit.ts";
-import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
+import { moneyText } from "#shared/domain/prices/price.ts";
 import { paymentText } from "#shared/domain/orders/payment.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { paths } from "#shared/paths.ts";
 import { OrderContact } from "../../checkout/order-contact.tsx";
+import { OrderGoods, OrderTotals } from "../../checkout/ordered-goods.tsx";
 import { OrderTrack, RepeatOrder } from "../../account/order-parts.tsx";
 import { definePage, type FormAnswer, type PageProps } from "../../page.ts";
 import { useRootData } from "../../root-data.ts";
-import { Photo } from "../../ui/photo.tsx";
 import { action } from "./action.ts";
 import { PayPanel } from "./pay-panel.tsx";
 import "../../ui/button.css";
@@ -217,83 +214,5 @@ function Invoice({ invoice: { number, total, valid_until, over, url } }: { invoi
         {over ? "Срок оплаты прошёл: уточните цену у менеджера" : `Оплатите до${NBSP}${dayText(valid_until)} включительно`}
       </p>
     </div>
-  );
-}
-
-/** The sold products. A product that is still in the catalogue is a link. */
-function OrderGoods({ items }: { items: readonly OrderItem[] }) {
-  return (
-    <ul className="order-products">
-      {items.map(({ id, name, modification, article, url, picture, price, quantity, unit, back_ordered, total_price: total, discount }) => (
-        <li key={id}>
-          <div className="order-product-photo surface-inner clip">
-            {picture && <Photo className="product-photo" picture={picture} sizes="106px" maxWidth={320} decorative />}
-          </div>
-          <div className="order-product-text">
-            <p className="order-product-name h4">{url ? <a href={url}>{name}</a> : name}</p>
-            <p className="soft">{[modification, article && `арт. ${article}`].filter(Boolean).join(", ")}</p>
-          </div>
-          <p className="soft numeric">
-            {quantityText(quantity, unit)}
-            {price !== null && quantity > 1 && ` × ${moneyText(price)}`}
-            {discount > 0 && `, скидка ${moneyText(discount)}`}
-            {back_ordered > 0 && <b className="order-product-later">{backOrderedText({ quantity, back_ordered })}</b>}
-          </p>
-          <p className="order-product-price numeric text-20 bold nowrap">{price === null ? PRICE_ON_REQUEST : moneyText(total)}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The prices of the order as they were agreed. */
-function OrderTotals({ order }: { order: OrderView }) {
-  const { products_price: goods, total_discount: discount, delivery_price: delivery, total_price: total } = order;
-  const open = order.items.filter(({ price }) => price === null).length;
-  const sumText = (sum: number) => (sum === 0 && open > 0 ? PRICE_ON_REQUEST : moneyText(sum));
-  const note = order.state === "new" ? openPriceNote(open, order.items.length) : null;
-  return (
-    <>
-      <dl className="order-totals numeric stack gap-10">
-        <div>
-          <dt className="soft">Товары</dt>
-          <dd>{sumText(goods + discount)}</dd>
-        </div>
-        {discount > 0 && (
-          <div className="order-totals-discount">
-            <dt className="soft">Скидка</dt>
-            <dd>−{moneyText(discount)}</dd>
-          </div>
-        )}
-        <div>
-          <dt className="soft">Доставка</dt>
-          <dd>
-            {delivery === null
-              ? order.fast_order
-                ? "согласует менеджер"
-                : "рассчитает менеджер"
-              : delivery === 0
-                ? "бесплатно"
-                : moneyText(delivery)}
-          </dd>
-        </div>
-        {order.services.map(({ name, price }) => (
-          <div key={name}>
-            <dt className="soft">{name}</dt>
-            <dd>{price === null ? "назовёт менеджер" : moneyText(price)}</dd>
-          </div>
-        ))}
-        <div className="order-totals-sum ruled">
-          <dt className="text-20 semibold">Итого</dt>
-          <dd className="h3 heavy nowrap">{sumText(total)}</dd>
-        </div>
-      </dl>
-      {note && <p className="soft">{note}</p>}
-      {order.changed_at && (
-        <p className="soft">
-          Заказ изменён {dayText(order.changed_at)}, как договорились с{NBSP}менеджером.
-        </p>
-      )}
-    </>
   );
 }

@@ -63,7 +63,7 @@ function Offer({ data, choice, delivery }: DetailsProps & { delivery: DeliveryOf
                 Показать
               </button>
             </noscript>
-            <p className="field-hint text-13 soft" role="status">
+            <p className="field-hint text-13 soft no-print" role="status">
               {failed
                 ? "Не получилось посчитать. Выберите регион ещё раз."
                 : (postal_error ??

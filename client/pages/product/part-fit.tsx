@@ -14,7 +14,7 @@ export function PartFit({ fit: { groups, asked }, data, choice }: DetailsProps &
   const known = asked && asked.sizes.length === 0;
   const fits = known && asked.offers.some(({ id }) => id === choice.id);
   return (
-    <section className="section" id="fit" aria-labelledby="fit-title">
+    <section className={known ? "section" : "section no-print"} id="fit" aria-labelledby="fit-title">
       <div className="wrap grid12">
         <div className="product-section-title stack start gap-12 full-row">
           <h2 className="h2" id="fit-title">

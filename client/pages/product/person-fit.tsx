@@ -53,7 +53,7 @@ export function PersonFit({ rule, data, choice }: DetailsProps & { rule: PersonR
   const fits = reasons.every((reason) => reason.fits);
   const walks = reasons.every((reason) => reason.fits || reason.walks);
   return (
-    <section className="section" id="person" aria-labelledby="person-title">
+    <section className={reasons.length > 0 ? "section" : "section no-print"} id="person" aria-labelledby="person-title">
       <div className="wrap grid12">
         <h2 className="h2 product-section-title full-row" id="person-title">
           Подойдёт ли{NBSP}вам
