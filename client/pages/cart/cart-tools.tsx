@@ -6,7 +6,7 @@ import { NBSP } from "#shared/text/format.ts";
 /** Above the cart: a list becomes a cart, and a cart a list with a link. */
 export function CartTools({ items }: { items: readonly CartItem[] }) {
   return (
-    <form className="cluster gap-20 no-print" method="post" action={paths.savedCarts.href()}>
+    <form className="cart-tools cluster gap-20 no-print" method="post" action={paths.savedCarts.href()}>
       <a className="underlined" href={paths.purchaseList.href()}>
         Купить по{NBSP}списку
       </a>

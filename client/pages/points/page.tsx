@@ -9,6 +9,7 @@ import { drawPoints } from "./draw-points.ts";
 import "../../ui/button.css";
 import "../../ui/form/form.css";
 import "../contacts/scheme-map.css";
+import "./page.css";
 
 /** The points of the carrier in a town: found by street or station, on a plan of the town, and taken back to the cart. It works without script. */
 export const route = definePage<PointsData>({
@@ -39,10 +40,10 @@ function PointsPage({ data: { town, query, total, points, region, step } }: Page
   const back = (code: string) =>
     `${paths.cart.href()}?${new URLSearchParams({ ...(step !== "" && { step }), ...(region !== "" && { region }), point: code })}`;
   return (
-    <div className="wrap full-height-page stack fit gap-24">
+    <div className="wrap full-height-page stack fit top gap-24">
       <Breadcrumbs items={[{ title: "Корзина", url: paths.cart.href() }]} current="Пункты выдачи" />
       <h1 className="h1">{town === "" ? "Пункты выдачи" : `Пункты выдачи: ${town}`}</h1>
-      <form method="get" action={paths.points.href()} className="cluster gap-16" role="search">
+      <form method="get" action={paths.points.href()} className="points-search" role="search">
         <input type="hidden" name="region" value={region} />
         <input type="hidden" name="step" value={step} />
         <InputField id="points-town" name="town" label="Город" autoComplete="address-level2" maxLength={100} defaultValue={town} />
@@ -53,7 +54,9 @@ function PointsPage({ data: { town, query, total, points, region, step } }: Page
       </form>
       <p className="soft" role="status">
         {total === 0
-          ? `Ничего не${NBSP}нашли. Проверьте город и${NBSP}сократите улицу до${NBSP}одного слова.`
+          ? town === ""
+            ? "Назовите город: покажем пункты, где можно забрать заказ."
+            : `Ничего не${NBSP}нашли. Проверьте город и${NBSP}сократите улицу до${NBSP}одного слова.`
           : `${numberText(total)}${NBSP}${plural(total, "пункт", "пункта", "пунктов")}${total > points.length ? `, показаны первые ${points.length}: назовите улицу или станцию` : ""}`}
       </p>
       {points.length > 0 && <Plan points={points} />}

@@ -12,7 +12,8 @@ function pricesIn(value: unknown): number[] {
   if (Array.isArray(value)) return value.flatMap(pricesIn);
   if (typeof value !== "object" || value === null) return [];
   const own = "price" in value && typeof value.price === "number" ? [value.price] : [];
-  return [...own, ...Object.values(value).flatMap(pricesIn)];
+  // Putting together is a service: a dealer pays for it what others pay.
+  return [...own, ...Object.entries(value).flatMap(([key, part]) => (key === "assembly" ? [] : pricesIn(part)))];
 }
 
 /** Ten per cent off in whole roubles; the two sales of the small catalogue are cheaper than that. */
