@@ -96,22 +96,24 @@ function Sorted({ products }: { products: readonly Product[] }) {
   const sorted = order === "added" ? products : products.toSorted((left, right) => byPrice(priceOf(left), priceOf(right)));
   return (
     <>
-      <a className="underlined no-print" href={offerHref(products.map(offeredId))} target="_blank" rel="noopener nofollow">
-        Коммерческое предложение
-      </a>
-      {products.length > 1 && (
-        <label className="favorites-order inline-row">
-          <span className="visually-hidden">Порядок</span>
-          <select value={order} onChange={({ currentTarget }) => setOrder(currentTarget.value as Order)}>
-            {Object.entries(orders).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevron-down" small />
-        </label>
-      )}
+      <div className="favorites-head spread middle gap-16">
+        {products.length > 1 && (
+          <label className="favorites-order inline-row">
+            <span className="visually-hidden">Порядок</span>
+            <select value={order} onChange={({ currentTarget }) => setOrder(currentTarget.value as Order)}>
+              {Object.entries(orders).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <Icon name="chevron-down" small />
+          </label>
+        )}
+        <a className="underlined no-print" href={offerHref(products.map(offeredId))} target="_blank" rel="noopener nofollow">
+          Коммерческое предложение
+        </a>
+      </div>
       <h2 className="visually-hidden">Товары</h2>
       <div className={products.length < A_ROW ? "favorites-few" : undefined}>
         <div className="product-grid favorites-grid stack">
