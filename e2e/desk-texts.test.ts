@@ -1,6 +1,7 @@
-import { desktop } from "./testing/browser.ts";
+import { desktop, phone } from "./testing/browser.ts";
 import { field, go, heading, joinDesk, press } from "./testing/desk.ts";
-import { expect, test } from "./testing/fixtures.ts";
+import { expect, test, visit } from "./testing/fixtures.ts";
+import { orderNumber } from "./testing/orders.ts";
 
 /** Who comes second is refused with a 409, what is wrong with a 422. */
 const refusals = { expected: [/\b4(?:09|22)\b/, /Blocked script execution/] };
@@ -105,4 +106,114 @@ test("forms of structured files are saved as they are, and the home page gets an
       .getByRole("link", { name: /^Корзина/ })
       .first(),
   ).toBeVisible();
+});
+
+test("Yandex Metrika is loaded for those who have allowed it, learns what is bought, and goes when it is forbidden", async ({
+  open,
+  shop,
+}) => {
+  const owner = await open(desktop, refusals);
+  await joinDesk(owner, shop, "owner", "Ольга Петрова");
+  await go(owner, `${shop.url}/manage/texts/edit/?path=selling.yaml&part=metrika`);
+  const number = field(owner, "Яндекс Метрика: номер счётчика");
+  await number.fill("12 ab");
+  await press(owner, "Опубликовать");
+  await expect(number).toHaveAttribute("aria-invalid", "true");
+  await expect(number).toHaveValue("12 ab");
+  await expect(owner.getByRole("alert")).toContainText("от 4 до 10 цифр");
+  await number.fill("12345678");
+  await press(owner, "Опубликовать");
+  await expect(owner.getByText("Опубликовано.")).toBeVisible();
+
+  const policy = async (cookie: string) =>
+    (await fetch(`${shop.url}/politics/`, { headers: { cookie }, redirect: "manual" })).headers.get("content-security-policy");
+  await expect.poll(() => policy("metrika=yes"), { timeout: 20_000 }).toContain("https://mc.yandex.ru");
+  for (const cookie of ["", "metrika=no"]) expect(await policy(cookie)).not.toContain("yandex");
+
+  const start = async () => {
+    const page = await open(phone);
+    const asked: string[] = [];
+    await page.route(/yandex/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: "text/javascript", body: "" });
+    });
+    const bar = page.getByRole("region", { name: "Согласие на Яндекс Метрику" });
+    // The page of before the setting may still be in the cache.
+    await expect(async () => {
+      await page.goto(`${shop.url}/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/`);
+      await expect(bar).toBeVisible({ timeout: 3000 });
+    }).toPass({ timeout: 30_000 });
+    return { page, bar, asked };
+  };
+
+  const refusing = await start();
+  await refusing.bar.getByRole("button", { name: "Не разрешать" }).click();
+  await expect(refusing.bar).toBeHidden();
+  await visit(refusing.page, shop.url);
+  await expect
+    .poll(() =>
+      refusing.page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .map(({ name }) => name)
+          .join(),
+      ),
+    )
+    .toMatch(/metrika/);
+  await expect(refusing.bar).toBeHidden();
+  expect(refusing.asked).toEqual([]);
+
+  const { page, bar, asked } = await start();
+  expect(asked).toEqual([]);
+  await bar.getByRole("button", { name: "Разрешить", exact: true }).click();
+  await expect.poll(() => asked).toEqual(["https://mc.yandex.ru/metrika/tag.js"]);
+  await expect(bar).toBeHidden();
+  const told = async () => {
+    const events = await page.evaluate(() => (window as { dataLayer?: { ecommerce: object }[] }).dataLayer ?? []);
+    return events.map(({ ecommerce }) => ecommerce);
+  };
+  await page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first().click();
+  const goods = { id: "1", name: "Батут Взлёт Supreme", brand: "Взлёт", category: "batuty/batuty-s-setkoy" };
+  await expect
+    .poll(told)
+    .toEqual([
+      expect.objectContaining({ detail: { products: [expect.objectContaining(goods)] } }),
+      expect.objectContaining({ currencyCode: "RUB", add: { products: [expect.objectContaining({ ...goods, quantity: 1 })] } }),
+    ]);
+  await page
+    .getByRole("link", { name: /^Корзина/ })
+    .last()
+    .click();
+  await page.getByLabel("Имя и фамилия").fill("Пётр Ильин");
+  await page.getByLabel("Телефон").fill("+7 916 204 77 11");
+  await page.getByLabel("Город, улица, дом").fill("Москва, Летняя, 5");
+  await page.getByLabel(/^Согласен на/).check();
+  await page.getByRole("button", { name: "Оформить заказ" }).click();
+  const order = await orderNumber(page);
+  await expect
+    .poll(async () => (await told()).slice(2))
+    .toEqual([
+      expect.objectContaining({
+        purchase: {
+          actionField: { id: order, revenue: expect.any(Number) },
+          products: [expect.objectContaining({ ...goods, quantity: 1, price: expect.any(Number) })],
+        },
+      }),
+    ]);
+  // Nobody's name, and no key.
+  const calls = await page.evaluate(() =>
+    JSON.stringify([(window as { ym?: { a?: unknown } }).ym?.a, (window as { dataLayer?: unknown }).dataLayer]),
+  );
+  expect(calls).toContain("/cart/");
+  expect(calls).not.toMatch(/Пётр|916|key=|Летняя/);
+
+  // Another answer is given on the page of the policy.
+  await visit(page, `${shop.url}/politics/`);
+  await expect(bar.getByRole("button", { name: "Разрешить", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await bar.getByRole("button", { name: "Не разрешать" }).click();
+  await expect(bar.getByRole("button", { name: "Не разрешать" })).toHaveAttribute("aria-pressed", "true");
+  const before = asked.length;
+  await visit(page, shop.url);
+  await expect(bar).toBeHidden();
+  expect(asked.length).toBe(before);
 });

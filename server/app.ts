@@ -29,6 +29,8 @@ export interface AppDeps {
   dirs: StaticDirs;
   /** The identity's stylesheet and icons. */
   identity: RequestHandler;
+  /** Whether the shop has a counter of Yandex Metrika now. */
+  hasMetrika?: () => boolean;
   pictures: PictureStore;
   bodies: BodyLimits;
   health: Health;
@@ -47,6 +49,7 @@ export function createApp({
   pages,
   dirs,
   identity,
+  hasMetrika,
   pictures,
   bodies,
   health: checks,
@@ -66,7 +69,12 @@ export function createApp({
   app.use(dropUnread(bodies.times));
   app.use(requestLog(beginLog));
   app.use(health(checks));
-  app.use(securityHeaders(config.payments?.flatMap(({ pages: places }) => places)));
+  app.use(
+    securityHeaders(
+      config.payments?.flatMap(({ pages: places }) => places),
+      hasMetrika,
+    ),
+  );
   app.use(limitRequests());
   app.use(cookieParser());
   app.use(pages.cached);

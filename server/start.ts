@@ -199,6 +199,7 @@ async function startBff(
       public: publicDir,
     },
     identity: identityFiles(identity, pictures, logger),
+    hasMetrika: () => Boolean(identity.current().metrika),
     pictures,
     bodies,
     health: { ...backend, isReady: async () => !drain.isDraining() && (await backend.isReady()), version },

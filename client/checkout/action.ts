@@ -18,6 +18,26 @@ export interface OrderAnswer extends FormAnswer {
   unanswered?: CheckoutPayload;
 }
 
+declare global {
+  interface WindowEventMap {
+    /** The shop has taken an order of this page. */
+    "order-placed": CustomEvent<PlacedGoods>;
+  }
+}
+
+/** What a counter may know of an order. */
+interface PlacedGoods {
+  number: string;
+  /** Roubles. */
+  total: number;
+  items: readonly CartItem[];
+}
+
+/** Tells the page that the shop has taken an order. Whoever counts listens; nothing in it names the shopper. */
+export function tellPlaced({ number, total_price: total }: CheckoutResponse["order"], items: readonly CartItem[]): void {
+  dispatchEvent(new CustomEvent("order-placed", { detail: { number, total, items } satisfies PlacedGoods }));
+}
+
 /** Places an order: of the cart, or of one product by name and phone only. Without script the form has the key, and the cookie cart is emptied. */
 export const action: PageAction<OrderAnswer> = async ({ api, form, attempt, visitorLists }) => {
   const payload = readOrder(form);

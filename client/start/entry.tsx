@@ -1,15 +1,17 @@
 import { flushSync } from "react-dom";
 import { LISTS_COOKIE } from "#shared/domain/cookies.ts";
-import { hydrateSite } from "./hydrate.tsx";
+import { type Hydrated, hydrateSite } from "./hydrate.tsx";
 import { installNavigation } from "../navigation/install.ts";
 import type { Router } from "../navigation/router.ts";
 import { watchDevice, watchLogin } from "../navigation/watchers.ts";
+import { ROOT_ID, type RootData } from "../root-data.ts";
 import { shop } from "./shop.ts";
 import { whenIdle } from "../when-idle.ts";
 import { createListsStore, type ListsStore, createLoadedLists } from "../state/lists.ts";
 
 declare module "../load-chunk.ts" {
   interface ChunkModules {
+    metrika: { startMetrika: (counter: string, site: Hydrated & { lists: ListsStore }) => void };
     visits: { countVisits: (router: Router, lists: ListsStore) => void };
     takeOver: { takeOver: (lists: ListsStore, storage: Storage | null) => void };
   }
@@ -38,6 +40,12 @@ export async function hydrate(files: string): Promise<void> {
       ({ countVisits }) => countVisits(router, lists),
       () => {},
     );
+    const { metrika } = (router.state.loaderData[ROOT_ID] as RootData | undefined)?.general ?? {};
+    if (metrika)
+      chunks.load("metrika").then(
+        ({ startMetrika }) => startMetrika(metrika, { ...hydrated, lists }),
+        () => {},
+      );
   });
 }
 

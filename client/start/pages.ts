@@ -93,5 +93,6 @@ export const chunks: ChunkTable = {
   productDetails: { module: () => import("../pages/product/details.tsx"), rendered: "product" },
   yardHelper: { module: () => import("../pages/home/yard-helper.tsx"), rendered: "home" },
   visits: { module: () => import("../visits/count.ts"), extra: true },
+  metrika: { module: () => import("../visits/metrika.ts"), extra: true },
   watched: { module: () => import("../ui/product/watched-strip.tsx"), extra: true },
 };

@@ -15,7 +15,7 @@ export interface ShownIdentity {
   photo(name: string): Promise<Buffer | null>;
   /** The look of a draft; null = the link is over, or the backend does not answer. */
   draft(draft: string): Promise<PresentIdentity | null>;
-  /** Asks the backend. @returns whether the look is another one. @throws when the backend does not answer */
+  /** Asks the backend. @returns whether what pages show of it is another one. @throws when the backend does not answer */
   refresh(): Promise<boolean>;
 }
 
@@ -53,7 +53,7 @@ export async function followIdentity(backendUrl: string): Promise<ShownIdentity>
     async refresh() {
       const before = present;
       present = await load();
-      return before.address !== present.address || before.name !== present.name;
+      return before.address !== present.address || before.name !== present.name || before.metrika !== present.metrika;
     },
   };
 }

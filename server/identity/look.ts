@@ -29,6 +29,8 @@ export interface LookAnswer {
   alone: boolean;
   /** Forms that the shop does not take: their buttons are not shown. */
   forms_off?: readonly string[];
+  /** The number of the counter of Yandex Metrika; empty = there is none. */
+  metrika?: string;
 }
 
 const disc = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 684 940"><circle cx="342" cy="560" r="342"/></svg>';

@@ -69,6 +69,27 @@ describe("a request that is like an earlier one", () => {
     expect(count()).toBe(2);
   });
 
+  it("names the hosts of the counter to those alone who have allowed it, and to nobody when the shop has none", async () => {
+    let hasMetrika = false;
+    const { site, get, text } = await startAsked({ hasMetrika: () => hasMetrika });
+    const ask = async (cookie: string) => {
+      const answer = await get().set("cookie", cookie);
+      expect(answer.text).toBe(text);
+      return (answer.headers as Record<string, string>)["content-security-policy"]?.match(/mc\.yandex\.ru/g)?.length ?? 0;
+    };
+    const cookies = ["metrika=yes", "metrika=no", "a=1; metrika=yes; b=2", "xmetrika=yes", "metrika=yes1", "metrika"];
+    for (const [shown, hosts] of [
+      [false, [0, 0, 0, 0, 0, 0]],
+      [true, [3, 0, 3, 0, 0, 0]],
+      [false, [0, 0, 0, 0, 0, 0]],
+    ] as const) {
+      hasMetrika = shown;
+      site.expire();
+      // From the app, then at once.
+      for (let again = 0; again < 3; again += 1) expect(await Promise.all(cookies.map(ask))).toEqual(hosts);
+    }
+  });
+
   it("is counted when it is sent before the answers to earlier ones are read: one address cannot fill the memory", async () => {
     const { url } = await startAsked();
     const { port, host } = new URL(url);

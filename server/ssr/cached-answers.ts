@@ -77,6 +77,10 @@ export function createCachedAnswers({ cache, keyOf, refresh, origin, metrics }: 
       send(request, response, page, [...known.headers, "X-Request-Id", beginLog(request, response), "etag", page.etag]);
       return true;
     },
+    /** What the headers of answers are made from has changed. */
+    forget(): void {
+      kinds.clear();
+    },
   };
 }
 

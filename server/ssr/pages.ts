@@ -254,6 +254,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     expire() {
       cache.expire();
       siteData.expire();
+      answers.forget();
     },
     answerAgain: answers.again,
     cached: answers.first,

@@ -69,6 +69,8 @@ export const generalResponse = z.object({
   call: z.optional(z.string()),
   /** Forms that the shop does not take. */
   forms_off: z.optional(z.array(z.string())),
+  /** The number of the counter of Yandex Metrika; absent = there is none. */
+  metrika: z.optional(z.string()),
 });
 export type General = z.infer<typeof generalResponse>;
 

@@ -26,3 +26,12 @@ export function accountCookieIn(cookies: string): AccountCookie | null {
  * over into local storage and empties it.
  */
 export const LISTS_COOKIE = "lists";
+
+/** The visitor's answer whether Yandex Metrika may count the visit. Script sets it; only a shop that has a counter asks. */
+export const METRIKA_COOKIE = "metrika";
+
+/** The answer of a visitor about Yandex Metrika; null = none yet. @param cookies as in `document.cookie` */
+export function metrikaAnswerIn(cookies: string): "yes" | "no" | null {
+  const value = /(?:^|;\s*)metrika=(yes|no)(?:;|$)/.exec(cookies)?.[1];
+  return (value as "yes" | "no" | undefined) ?? null;
+}

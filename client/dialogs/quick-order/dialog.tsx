@@ -7,7 +7,7 @@ import { backOrder, backOrderText, quantityText } from "#shared/domain/unit.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { useForm } from "../../forms/use-form.ts";
-import { action, readOrder, type OrderAnswer } from "../../checkout/action.ts";
+import { action, readOrder, tellPlaced, type OrderAnswer } from "../../checkout/action.ts";
 import { Contacts } from "../../checkout/contacts.tsx";
 import { OrderContact } from "../../checkout/order-contact.tsx";
 import { useRootData } from "../../root-data.ts";
@@ -38,6 +38,7 @@ export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderReq
     check: (data) => orderErrors(readOrder(data)),
     onTaken({ order, values }) {
       if (!order) return;
+      tellPlaced(order, [{ id, quantity }]);
       lists.getState().setQuickOrdering([]);
       setPlaced({ order, phone: values.phone ?? "" });
     },

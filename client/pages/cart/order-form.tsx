@@ -12,7 +12,7 @@ import { ORDERS, SYNC } from "../../offline/names.ts";
 import type { PageAction } from "../../page.ts";
 import { useLists, useAppContext } from "../../state/context.tsx";
 import { FieldError } from "../../ui/form/field.tsx";
-import { action, readOrder, type OrderAnswer } from "../../checkout/action.ts";
+import { action, readOrder, tellPlaced, type OrderAnswer } from "../../checkout/action.ts";
 import { Contacts } from "../../checkout/contacts.tsx";
 import { OrderTextFields, OrderEmailField } from "../../checkout/order-fields.tsx";
 import { readServices } from "../../checkout/services.tsx";
@@ -65,6 +65,7 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
         return ui.getState().announce("Заказ сохранён и ждёт связи");
       }
       if (!order) return;
+      tellPlaced(order, items);
       lists.getState().clearCart(waiting.map(({ id }) => id));
       ui.getState().announce(`Заказ № ${order.number} принят`);
       onPlaced({ order, phone: values.phone ?? "" });

@@ -100,10 +100,10 @@ export async function loadContent(root: string | ContentSource): Promise<Content
     document("terms"),
     ...pages,
   ]);
-  const { formsOff } = selling;
+  const { formsOff, metrika } = selling;
   const content = {
     identity,
-    site: formsOff.length > 0 ? { ...site, general: { ...site.general, forms_off: formsOff } } : site,
+    site: { ...site, general: { ...site.general, ...(formsOff.length > 0 && { forms_off: formsOff }), ...(metrika && { metrika }) } },
     headings: formsOff.includes("product-registration") ? { ...headings, "product-registration": undefined } : headings,
     home,
     collections,

@@ -25,6 +25,8 @@ export interface SellingRules {
   carriers: Carrier[];
   /** Forms that the shop does not take. */
   formsOff: FormId[];
+  /** The number of the counter of Yandex Metrika; empty = there is none. */
+  metrika: string;
   onlinePayment: PayRules;
 }
 
@@ -76,6 +78,7 @@ const sellingFile = z.object({
   ),
   carriers: z._default(z.array(carrier), []),
   forms_off: z._default(z.array(z.enum(formIds)), []),
+  metrika: z._default(z.string().check(z.regex(/^(?:\d{4,10})?$/, "нужен номер счётчика: от 4 до 10 цифр, или пусто")), ""),
   online_payment: z.prefault(
     z.object({
       from: z._default(z.enum(PAY_FROM), "confirmed"),
@@ -99,6 +102,7 @@ export async function loadSelling(folder: ContentFolder): Promise<SellingRules> 
     import_guard,
     carriers,
     forms_off,
+    metrika,
     online_payment,
   } = file;
   return {
@@ -119,6 +123,7 @@ export async function loadSelling(folder: ContentFolder): Promise<SellingRules> 
     },
     carriers: carriers.map(({ id, name, track_url }) => ({ id, name, trackUrl: track_url })),
     formsOff: forms_off,
+    metrika,
     onlinePayment: {
       from: online_payment.from,
       receipts: online_payment.receipts ? { vat: online_payment.vat, taxSystem: online_payment.tax_system } : null,

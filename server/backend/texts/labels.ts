@@ -88,6 +88,7 @@ const labels: Readonly<Record<string, string>> = {
   lon: "Долгота",
   max_percent: "Взнос не больше, %",
   max_price: "До, ₽",
+  metrika: "Яндекс Метрика: номер счётчика",
   messages_to_one_address: "Письма на один адрес за сутки",
   methods: "Способы",
   min_price: "От, ₽",

@@ -44,6 +44,7 @@ interface TestSiteOptions extends Partial<PagesOptions> {
   /** Stands around the pages' handlers. */
   wrap?(pages: SitePages): SitePages;
   trustProxy?: Config["trustProxy"];
+  hasMetrika?: () => boolean;
 }
 
 /** The real server over the real pages and an independent backend. */
@@ -52,6 +53,7 @@ export async function startSite({
   publicUrl = "https://shop.example.ru",
   trustProxy = false,
   logger = silent,
+  hasMetrika,
   ...options
 }: TestSiteOptions = {}): Promise<TestSite> {
   const backend = await startBackend();
@@ -81,6 +83,7 @@ export async function startSite({
     app: testApp({
       config: { trustProxy, publicUrl: publicUrl ?? undefined },
       pages: wrap(pages),
+      hasMetrika,
       bodies,
       backendUrl: backend.url,
       logger,

@@ -88,6 +88,7 @@ const groups: readonly {
       { title: "Обещания на странице товара", note: "доставка, гарантия", path: "site.yaml", part: "promises" },
       { title: "Скидки дилеров", note: "общая и по категориям", path: "selling.yaml", part: "dealer_prices" },
       { title: "Формы", note: "какие магазин не принимает: звонок, вопрос, дилер, сервис", path: "selling.yaml", part: "forms_off" },
+      { title: "Яндекс Метрика", note: "номер счётчика; загружается у тех, кто разрешил", path: "selling.yaml", part: "metrika" },
       { title: "Перевозчики", note: "названия и адреса отслеживания", path: "selling.yaml", part: "carriers" },
       {
         title: "Заказы, формы и файлы",
