@@ -48,7 +48,7 @@ export function showConsent(isPolicy: boolean): void {
     ["yes", "Разрешить"],
     ["no", `Не${NBSP}разрешать`],
   ] as const) {
-    const button = element("button", "button button-soft", title);
+    const button = element("button", given === answer ? "button button-ink" : "button button-soft", title);
     button.setAttribute("type", "button");
     if (given !== null) button.setAttribute("aria-pressed", String(given === answer));
     button.addEventListener("click", () => take(answer, isPolicy));

@@ -78,7 +78,7 @@ export function createCachedAnswers({ cache, keyOf, refresh, origin, metrics }: 
       return true;
     },
     /** What the headers of answers are made from has changed. */
-    forget(): void {
+    expire(): void {
       kinds.clear();
     },
   };

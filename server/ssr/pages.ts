@@ -252,9 +252,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
 
   return {
     expire() {
-      cache.expire();
-      siteData.expire();
-      answers.forget();
+      for (const part of [cache, siteData, answers]) part.expire();
     },
     answerAgain: answers.again,
     cached: answers.first,

@@ -19,16 +19,14 @@ export function textRoutes({ db, live, content }: { db: Kysely<Database>; live: 
     const isDemo = (await shown.executeTakeFirst())?.source === "demo";
     const { name, look } = content.identity;
     const alone = source.alone && photos.size > 0 && !isDemo;
-    response
-      .set("Cache-Control", "no-store")
-      .json({
-        name,
-        look,
-        photos: Object.fromEntries(photos),
-        alone,
-        forms_off: content.selling.formsOff,
-        metrika: content.selling.metrika,
-      } satisfies LookAnswer);
+    response.set("Cache-Control", "no-store").json({
+      name,
+      look,
+      photos: Object.fromEntries(photos),
+      alone,
+      forms_off: content.selling.formsOff,
+      metrika: content.selling.metrika,
+    } satisfies LookAnswer);
   });
   routes.get("/own-photo", async (request, response) => {
     const path = `${PHOTO_FOLDER}/${String(request.query["name"])}`;
