@@ -1,4 +1,5 @@
 import type { OrderView } from "#shared/contract/order.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { FillCart } from "../ui/product/fill-cart.tsx";
 
 /** Who carries the parcel, and its number; a link where the carrier shows the parcel. */
@@ -9,6 +10,18 @@ export function OrderTrack({ track }: { track: NonNullable<OrderView["track"]> }
     <a className="primary semibold" href={url} rel="noreferrer" target="_blank">
       {carrier}, {number}
     </a>
+  );
+}
+
+/** The application to return goods, filled in as far as the shop knows. */
+export function ReturnForm({ order: { return_form: url } }: { order: Pick<OrderView, "return_form"> }) {
+  if (url === null) return null;
+  return (
+    <p>
+      <a className="primary semibold" href={url} rel="nofollow noopener" target="_blank">
+        Заявление о{NBSP}возврате (PDF)
+      </a>
+    </p>
   );
 }
 

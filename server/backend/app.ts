@@ -283,7 +283,7 @@ export function createBackend({
   reviewPhotoRoutes(serve, { db, attachments });
   deskShoppers(serve, accountContext);
   deskOrders(serve, { db, clock, settings, signers, onQueued, onPlaced, onChanged });
-  paperRoutes(serve, { db, catalogs, pricingOf, clock, limitClock, settings, signers, photos, fontsDir });
+  paperRoutes(serve, { ...deskContext, catalogs, pricingOf, limitClock, settings, signers, company, photos, pictureStorage, fontsDir });
   deskDiscounts(serve, { db, clock });
   transferRoutes(serve, { db, clock, settings, signers, onQueued });
   deskProducts(serve, { db, catalogs, search, dealerPrices: settings.dealerPrices });

@@ -84,6 +84,8 @@ export const orderView = z.object({
   payment: z.object({ state: z.enum(PAYMENT_STATES), received: roubles, refunded: roubles, rest: roubles }),
   /** The address of its page with its key: `/order/?number=…&key=…`. */
   url: z.string(),
+  /** The application to return its goods, as PDF; null = they have not left the shop, or are back. */
+  return_form: z._default(z.nullable(z.string()), null),
   /** The items that a repeated order puts into the cart: those that can be bought now. */
   repeat: z.array(cartItem),
 });
@@ -175,6 +177,8 @@ export const orderEndpoints = {
   order: get("/api/order/", { query: orderQuery, answer: orderResponse, personal: true }),
   /** The present invoice as PDF, by the order's key. */
   orderInvoice: get("/api/order/invoice/", { query: orderQuery, answer: file, personal: true }),
+  /** The application to return goods of the order as PDF, by the order's key. */
+  orderReturnForm: get("/api/order/return-form/", { query: orderQuery, answer: file, personal: true }),
   /** A commercial offer of the order as PDF, by a link that ends at `until` (epoch ms). */
   orderOffer: get("/api/order/offer/", {
     query: z.object({ number: z.string(), until: z.string(), note: z._default(z.string(), ""), key: z.string() }),

@@ -156,6 +156,11 @@ export const productResponse = z.object({ page: productPageData });
 export const productEndpoints = {
   /** With `card`. */
   card: view(catalogEndpoints.section, { answer: productResponse }),
+  /** The specification as PDF; `product` is the id of a product or of one of its sizes. */
+  productSpecification: get("/api/specification/", {
+    query: z.object({ product: z.catch(z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))), undefined) }),
+    answer: file,
+  }),
   /** A photo of a review that is shown. */
   reviewPhoto: get("/api/reviews/:number/photos/:file/", { answer: file }),
 };

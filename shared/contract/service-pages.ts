@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { figure, link, picture, roubles, seo, documentResponse, richText } from "./common.ts";
-import { get, view } from "./endpoint.ts";
+import { file, get, view } from "./endpoint.ts";
 
 const heading = { seo, title: z.string(), lead: z.string() };
 
@@ -156,4 +156,6 @@ export const serviceEndpoints = {
   instructions: get("/api/instructions/", { query: instructionsQuery, answer: instructionsResponse }),
   programs: get("/api/programs/", { answer: programsResponse }),
   payment: get("/api/payment/", { answer: paymentResponse }),
+  /** A blank form as PDF: of an order for companies, of a return. */
+  formPaper: get("/api/papers/:form/", { params: z.object({ form: z.enum(["order", "return"]) }), answer: file }),
 };

@@ -5,7 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { dayText } from "#shared/text/date.ts";
 import { plural, NBSP } from "#shared/text/format.ts";
 import type { SavedLists } from "#shared/contract/account.ts";
-import { OrderTrack, RepeatOrder } from "../../account/order-parts.tsx";
+import { OrderTrack, RepeatOrder, ReturnForm } from "../../account/order-parts.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { savedListNames, sizeOf, useListMerge } from "./use-list-merge.ts";
@@ -90,6 +90,7 @@ function Order({ order }: { order: OrderView }) {
           {total === 0 && items.some(({ price }) => price === null) ? PRICE_ON_REQUEST : moneyText(total)}
         </p>
         <RepeatOrder order={order} className="button button-soft" />
+        <ReturnForm order={order} />
       </div>
     </article>
   );

@@ -9,7 +9,7 @@ import { endpoints } from "#shared/contract/endpoints.ts";
 import { paths } from "#shared/paths.ts";
 import { OrderContact } from "../../checkout/order-contact.tsx";
 import { OrderGoods, OrderTotals } from "../../checkout/ordered-goods.tsx";
-import { OrderTrack, RepeatOrder } from "../../account/order-parts.tsx";
+import { OrderTrack, RepeatOrder, ReturnForm } from "../../account/order-parts.tsx";
 import { definePage, type FormAnswer, type PageProps } from "../../page.ts";
 import { useRootData } from "../../root-data.ts";
 import { action } from "./action.ts";
@@ -176,6 +176,7 @@ function OrderPage({ data: order }: PageProps<OrderPageData>) {
                 {general.company.email}
               </a>
             </p>
+            <ReturnForm order={order} />
           </div>
         </div>
       </div>

@@ -1,12 +1,15 @@
 import type { ProductDetail, Spec } from "#shared/contract/catalog.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
 import type { DrawingRule } from "#shared/contract/product-page.ts";
-import { numberText, NBSP } from "#shared/text/format.ts";
+import { figuresOf, groupsOfChoice, specValue } from "#shared/domain/goods/characteristics.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { addressOf } from "../../api/call.ts";
 import { Photo } from "../../ui/photo.tsx";
 import type { Choice } from "./choice.ts";
 import { BoxDrawing } from "./drawing/box-drawing.tsx";
 import { Drawing } from "./drawing/drawing.tsx";
-import { drawnOf, ofChoice, specsOfChoice } from "./drawing/drawn.ts";
-import { footprintOf, warrantyOf } from "./drawing/measures.ts";
+import { drawnOf, specsOfChoice } from "./drawing/drawn.ts";
+import { footprintOf } from "./drawing/measures.ts";
 import "./about.css";
 
 interface PartProps {
@@ -87,13 +90,7 @@ export function Specifications({ product, choice, drawing }: PartProps & { drawi
   const footprint = footprintOf(product, choice);
   const box = footprint ? null : drawnOf(product, choice, drawing);
   const drawn = footprint ?? box;
-  const boxes = choice.boxes.map(({ name, size, weight_kg }) => ({
-    name,
-    value: [size, weight_kg > 0 && `${numberText(weight_kg)}${NBSP}кг`].filter(Boolean).join(", "),
-    unit: "",
-  }));
-  const told = product.spec_groups.map(({ name, items }) => ({ name, items: ofChoice(items, choice) }));
-  const groups = boxes.length > 0 ? [...told, { name: "Упаковка", items: boxes }] : told;
+  const groups = groupsOfChoice(product, choice);
   if (groups.length === 0) return null;
   return (
     <section className="section specs later" id="specs" aria-labelledby="specs-title">
@@ -104,6 +101,16 @@ export function Specifications({ product, choice, drawing }: PartProps & { drawi
           </h2>
           {footprint && <Drawing product={product} choice={choice} footprint={footprint} />}
           {box && <BoxDrawing drawn={box} />}
+          <p className="no-print">
+            <a
+              className="more-link"
+              href={addressOf(endpoints.productSpecification, { query: { product: choice.id } })}
+              rel="nofollow"
+              target="_blank"
+            >
+              Скачать спецификацию (PDF)
+            </a>
+          </p>
         </div>
         <div className={drawn ? "specs-groups is-narrow full-row" : "specs-groups full-row"}>
           {groups.map(({ name, items }) => (
@@ -113,7 +120,7 @@ export function Specifications({ product, choice, drawing }: PartProps & { drawi
                 {items.map((item) => (
                   <div key={item.name}>
                     <dt>{item.name}</dt>
-                    <dd>{item.unit ? `${item.value}${NBSP}${item.unit}` : item.value}</dd>
+                    <dd>{specValue(item)}</dd>
                   </div>
                 ))}
               </dl>
@@ -131,10 +138,4 @@ function withFacts(text: string, specs: readonly Spec[]): string {
     const found = specs.find((spec) => spec.name === name);
     return found ? [found.value, found.unit].filter(Boolean).join(NBSP) : mark;
   });
-}
-
-/** Specifications that are numbers, and the warranty: they are shown large. */
-function figuresOf({ specs, warranty_months: months }: ProductDetail, choice: Choice): Spec[] {
-  const figures = ofChoice(specs, choice).filter(({ value }) => /^\d/.test(value));
-  return months ? [...figures, { name: "Гарантия", ...warrantyOf(months) }] : figures;
 }

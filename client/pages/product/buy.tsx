@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from "react";
 import type { ProductDetail } from "#shared/contract/catalog.ts";
 import type { ProductPageData } from "#shared/contract/product-page.ts";
+import { warrantyOf } from "#shared/domain/goods/characteristics.ts";
 import { availability, workingDays } from "#shared/domain/prices/availability.ts";
 import { wholePayments } from "#shared/domain/prices/instalment-plan.ts";
 import { formatRoubles, moneyText, saving } from "#shared/domain/prices/price.ts";
@@ -18,7 +19,7 @@ import type { Choice } from "./choice.ts";
 import { Chooser } from "./chooser.tsx";
 import { ShownAt } from "./shown-at.tsx";
 import { Actions } from "./purchase.tsx";
-import { footprintOf, metres, warrantyOf } from "./drawing/measures.ts";
+import { footprintOf, metres } from "./drawing/measures.ts";
 
 interface BuyProps {
   product: ProductDetail;

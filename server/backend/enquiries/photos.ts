@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { statusOf } from "#shared/http-error.ts";
-import type { Resizing } from "../../pictures/task.ts";
+import type { Resizing, Source } from "../../pictures/task.ts";
 import { createPictureProcesses } from "../../pictures/processes.ts";
 import { failures } from "../http/failures.ts";
 import { formInvalid } from "../http/input.ts";
@@ -22,7 +22,7 @@ export interface Photos {
   /** The photo in the size that the site shows, upright and without metadata. @throws HttpError 422 for no picture, 503 for too many */
   encode(path: string, size?: PhotoSize): Promise<Buffer>;
   /** A photo of goods as JPEG of this width. */
-  cut(path: string, width: number): Promise<Buffer>;
+  cut(source: Source, width: number): Promise<Buffer>;
   /** Ends the process. */
   close(): void;
 }
@@ -32,7 +32,7 @@ export function createPhotos(entry: URL): Photos {
   const { run, close } = createPictureProcesses({ entry, count: 1 });
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
-  async function resize(source: string, sizing: Resizing): Promise<Buffer> {
+  async function resize(source: Source, sizing: Resizing): Promise<Buffer> {
     if (waiting >= MOST_WAITING) throw failures.enquiryFilesUnavailable();
     waiting += 1;
     const made = last.then(() => run({ kind: "resize", source, ...sizing }));
@@ -41,7 +41,7 @@ export function createPhotos(entry: URL): Photos {
   }
   return {
     encode: (path, size = ENCODING) => resize(path, { ...size, format: "webp" }),
-    cut: (path, width) => resize(path, { width, format: "jpeg", quality: undefined }),
+    cut: (source, width) => resize(source, { width, format: "jpeg", quality: undefined }),
     close,
   };
 }

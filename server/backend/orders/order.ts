@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
+import { endpoints } from "#shared/contract/endpoints.ts";
 import { paths } from "#shared/paths.ts";
 import { orderTerms } from "#shared/domain/orders/order-search.ts";
 import { CONTACT_FIELDS, pickFields, type ContactField } from "#shared/domain/orders/order-fields.ts";
@@ -97,6 +98,11 @@ export function orderNumber(id: number, created_at: number): string {
 /** The path of an order's page with its key: whoever has the link can open the page. */
 export function orderLink(signer: Signer, number: string): string {
   return `${paths.order.href()}?${new URLSearchParams({ number, key: signer.sign("order", number) })}`;
+}
+
+/** The path of the application to return goods of an order, by the same key. */
+export function returnFormLink(signer: Signer, number: string): string {
+  return `${endpoints.orderReturnForm.path}?${new URLSearchParams({ number, key: signer.sign("order", number) })}`;
 }
 
 export function isOrderKey(signer: Signer, number: string, key: string): boolean {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { OrderItem, OrderView } from "#shared/contract/order.ts";
 import { keptOf } from "#shared/domain/orders/payment.ts";
-import { ORDER_STATES, orderStateName, orderStateText, orderWay } from "#shared/domain/orders/order-state.ts";
+import { ORDER_STATES, orderStateName, orderStateText, orderWay, stateRules } from "#shared/domain/orders/order-state.ts";
 import { isOnRequest, lineDiscounts } from "#shared/domain/orders/order-totals.ts";
 import { servicesView } from "#shared/domain/orders/order-services.ts";
 import { fieldText } from "#shared/domain/orders/order-fields.ts";
@@ -9,7 +9,7 @@ import { isoTime } from "../clock.ts";
 import { quote, type QuotedLine } from "../cart/quote.ts";
 import type { Database } from "../db/schema.ts";
 import type { Signer } from "../signer.ts";
-import { type Order, type OrderLine, orderLink, paymentView } from "./order.ts";
+import { type Order, type OrderLine, orderLink, paymentView, returnFormLink } from "./order.ts";
 
 type OnSale = ReadonlyMap<number, QuotedLine>;
 
@@ -67,6 +67,7 @@ function orderView(signer: Signer, order: Order, onSale: OnSale, history: { stat
     total_price: order.total_price / 100,
     payment: paymentView(order),
     url: orderLink(signer, order.number),
+    return_form: stateRules(order.status).takesReturns ? returnFormLink(signer, order.number) : null,
     repeat: order.lines.flatMap(({ item_id, quantity }) => {
       const line = onSale.get(item_id);
       return line && line.price > 0 ? [{ id: item_id, quantity }] : [];

@@ -5,8 +5,8 @@ import { isoTime } from "../clock.ts";
 import { contentIn, type Invoice } from "../orders/invoices/invoice.ts";
 import type { PaperContent } from "../orders/invoices/paper-content.ts";
 import type { Fonts } from "./fonts.ts";
-import { drawHead, drawSigns, linesTable, partyText, plainMoney, vatText } from "./paper-parts.ts";
-import { drawPaymentCode } from "./payment-qr.ts";
+import { drawCode, drawHead, drawSigns, linesTable, partyText, plainMoney, vatText } from "./paper-parts.ts";
+import { paymentText } from "./payment-qr.ts";
 import { createSheet, styles, type Sheet } from "./sheet.ts";
 import { drawFacts, drawTable } from "./table.ts";
 
@@ -82,7 +82,8 @@ function drawBank(sheet: Sheet, { seller, total }: PaperContent, number: string,
   const top = sheet.y;
   const codeX = sheet.left + sheet.width - QR_SIZE;
   const purpose = `Оплата по счёту № ${number} от ${day}, ${seller.vat === null ? "без НДС" : `в т. ч. НДС ${seller.vat} %`}`;
-  drawPaymentCode(sheet, { seller, total, purpose }, { x: codeX, y: top, size: QR_SIZE });
+  const alt = "QR-код для оплаты счёта в приложении банка";
+  drawCode(sheet, paymentText({ seller, total, purpose }), { x: codeX, y: top, size: QR_SIZE, alt });
   const room = sheet.width - QR_SIZE - 16;
   sheet.write("Реквизиты для оплаты", styles.heading, { tag: "H2", room, gap: 2 });
   drawFacts(

@@ -1,4 +1,3 @@
-import path from "node:path";
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import { cartItem } from "#shared/contract/cart.ts";
@@ -28,6 +27,7 @@ import type { Signer } from "../signer.ts";
 import type { Fonts } from "./fonts.ts";
 import { drawOffer, type OfferLine } from "./offer-paper.ts";
 import { sendPaper } from "./offer-link.ts";
+import { photoOf, type PaperPhotos } from "./paper-photo.ts";
 
 const WINDOW_MS = 10 * MINUTE_MS;
 /** Offers of one network within ten minutes: photos are cut for each. */
@@ -37,7 +37,7 @@ const MOST_PHOTOS = 40;
 const PHOTO_WIDTH = 240;
 const MOST_FIGURES = 4;
 
-export interface OfferRoutesOptions {
+export interface OfferRoutesOptions extends PaperPhotos {
   db: Kysely<Database>;
   catalogs: CatalogStore;
   pricingOf: PricingOf;
@@ -46,10 +46,6 @@ export interface OfferRoutesOptions {
   settings: OrderSettings;
   signers: () => Promise<Signer>;
   fonts: () => Promise<Fonts>;
-  /** Cuts photos of goods; without it offers have none. */
-  photos?: { cut(file: string, width: number): Promise<Buffer> } | undefined;
-  /** Holds the photos of the demonstration. */
-  publicDir: string;
 }
 
 type Bare = Omit<OfferLine, "photo" | "figures"> & { product_id: number; item_id: number };
@@ -70,7 +66,7 @@ export function offerRoutes(serve: Serve, options: OfferRoutesOptions): void {
       const asked = { id: product_id, modification: item_id === product_id ? null : item_id };
       // One after another: two sizes of a product have cards of their own.
       const [card] = index < MOST_PHOTOS ? await loadShownCards(source, [asked]) : [];
-      complete.push({ ...line, figures: figuresOf(card), photo: await photoOf(card, options) });
+      complete.push({ ...line, figures: figuresOf(card), photo: await photoOf(card?.pictures[0], PHOTO_WIDTH, options) });
     }
     return complete;
   }
@@ -134,13 +130,3 @@ export function offerRoutes(serve: Serve, options: OfferRoutesOptions): void {
 
 const figuresOf = (card: ProductCard | undefined): string[] =>
   (card?.specs ?? []).slice(0, MOST_FIGURES).map(({ name, value, unit }) => `${name}: ${[value, unit].filter(Boolean).join("\u00a0")}`);
-
-/** The first photo of a product that lies among the files of the program; null = there is none. */
-async function photoOf(card: ProductCard | undefined, { photos, publicDir }: OfferRoutesOptions): Promise<Buffer | null> {
-  const src = card?.pictures[0]?.src ?? "";
-  if (!photos || !src.startsWith("/")) return null;
-  const file = path.join(publicDir, path.normalize(src));
-  if (!file.startsWith(publicDir + path.sep)) return null;
-  // An offer without a photo is better than none.
-  return photos.cut(file, PHOTO_WIDTH).catch(() => null);
-}

@@ -1,3 +1,4 @@
+import { encodeQR } from "qr";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { numberText, NBSP } from "#shared/text/format.ts";
 import type { PaperContent } from "../orders/invoices/paper-content.ts";
@@ -86,4 +87,28 @@ export function drawSigns(sheet: Sheet, signs: readonly (readonly [role: string,
     sheet.rule(top + 12, { from, to, colour: "#5a6478", weight: 0.5 });
   });
   sheet.y = top + 26;
+}
+
+/** Draws a QR code as one figure, with the four empty modules around it that the standard demands. */
+export function drawCode(sheet: Sheet, text: string, { x, y, size, alt }: { x: number; y: number; size: number; alt: string }): void {
+  const modules = encodeQR(text, "raw", { ecc: "medium", border: 4 });
+  const unit = size / modules.length;
+  sheet.tagged(
+    "Figure",
+    () => {
+      sheet.doc.rect(x, y, size, size).fill("#ffffff");
+      modules.forEach((row, top) => {
+        // Neighbours of a row are one rectangle: no hairlines between them.
+        for (let start = 0; start < row.length; start += 1) {
+          if (!row[start]) continue;
+          let end = start;
+          while (row[end]) end += 1;
+          sheet.doc.rect(x + start * unit, y + top * unit, (end - start) * unit, unit);
+          start = end;
+        }
+      });
+      sheet.doc.fill("#000000");
+    },
+    { alt },
+  );
 }

@@ -23,6 +23,12 @@ describeOrderDesk("the papers of a company", (desk) => {
     return { file: body as Buffer, name: headers["content-disposition"] };
   };
 
+  const sold = async (payload: object) => {
+    const number = await desk.buy(payload);
+    await desk.done(number, "state", { state: "done" });
+    return number;
+  };
+
   it("refuse a company that cannot be, at the checkout and at the desk", async () => {
     const refused = async (fields: object) =>
       (await desk.shop.post("/api/checkout/", { ...order, ...company, ...fields }).expect(422)).body.error.fields;
@@ -166,5 +172,64 @@ describeOrderDesk("the papers of a company", (desk) => {
     await owner.post(`/api/manage/shoppers/order-${number}/erase/`).send({ sure: true }).expect(200);
     await desk.shop.browser().get(invoice.url).expect(404);
     expect(JSON.stringify(await desk.read(number))).not.toContain("Атлет");
+  });
+
+  it("specify a product in the size that is meant, at the retail price, and refuse what is not shown", async () => {
+    const visitor = desk.shop.browser();
+    const open = (id: string | number) => visitor.get(`/api/specification/?product=${id}`).buffer(true).responseType("blob");
+    const { body, headers } = await open(12).expect(200);
+    const name = decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(headers["content-disposition"] ?? "")?.[1] ?? "");
+    const { name: product } = await desk.db.selectFrom("products").select("name").where("id", "=", 1).executeTakeFirstOrThrow();
+    expect(plain(name)).toContain(`Спецификация ${plain(product)}`);
+    const [first] = await readPdf(body as Buffer, 3);
+    const text = plain(first?.text ?? "");
+    expect(text).toContain("39 990,50 ₽ Цена на 20 ноября 2026");
+    expect(text).toContain("8 800");
+    expect(text).toContain("Размеры и исполнения");
+    expect(text).toMatch(/29 990 ₽/);
+    const codes = await readCodes(first?.png ?? Buffer.alloc(0));
+    expect(codes.jsqr).toBe(codes.zxing);
+    expect(codes.jsqr).toMatch(/^https:\/\/vzlet\.example\/catalog\/.+\?m=12$/);
+    const [whole] = await readPdf((await open(3).expect(200)).body as Buffer, 1);
+    expect(plain(whole?.text ?? "")).toContain("По запросу");
+    for (const wrong of ["", "0", "-1", "abc", "2147483648", "987654"])
+      await visitor.get(`/api/specification/?product=${wrong}`).expect(404);
+    await desk.db.deleteFrom("products").where("id", "=", 4).execute();
+    await visitor.get("/api/specification/?product=4").expect(404);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => visitor.get("/api/specification/?product=4")));
+    expect(answers.some(({ status }) => status === 429)).toBe(true);
+  });
+
+  it("are forms to print: blank for everybody, filled in for whoever has the order's key", async () => {
+    const visitor = desk.shop.browser();
+    const read = async (url: string) => {
+      const { body, headers } = await visitor.get(url).buffer(true).responseType("blob").expect(200);
+      const pages = await readPdf(body as Buffer, 1);
+      expect(pages).toHaveLength(1);
+      return [plain(pages[0]?.text ?? ""), String(headers["content-disposition"])] as const;
+    };
+    const [blank] = await read("/api/papers/order/");
+    expect(blank).toContain("Бланк заказа");
+    expect(blank).toContain("ООО «Взлёт», ИНН 7700000000, КПП 770001001");
+    const [empty] = await read("/api/papers/return/");
+    expect(empty).toContain("Заявление о возврате товара Заказ № от Сумма, ₽");
+    await visitor.get("/api/papers/other/").expect(404);
+
+    const number = await desk.buy();
+    expect(await page(number)).toMatchObject({ return_form: null });
+    await desk.done(number, "goods", { lines: [], order_discount: 970 });
+    await desk.done(number, "state", { state: "done" });
+    const { return_form: url } = await page(number);
+    const [filled, name] = await read(url);
+    expect(decodeURIComponent(name)).toContain(`Заявление о возврате ${number}.pdf`);
+    expect(filled).toMatch(new RegExp(`Заказ № ${number} от 20 ноября 2026 на сумму [\\d ]+,00 ₽`));
+    expect(filled).toContain(order.name);
+    expect(filled).toContain("на карту, с которой платили");
+    expect(filled).not.toMatch(/916|anna@|Истра/);
+    await visitor.get(url.replace(/key=.{4}/, "key=AAAA")).expect(404);
+
+    const [ofCompany] = await read((await page(await sold({ ...order, ...company }))).return_form);
+    expect(ofCompany).toContain("ООО «Атлет»");
+    expect(ofCompany).not.toContain("на карту");
   });
 });

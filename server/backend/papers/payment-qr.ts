@@ -1,6 +1,4 @@
-import { encodeQR } from "qr";
 import type { Seller } from "../settings.ts";
-import type { Sheet } from "./sheet.ts";
 
 /** The longest values that ГОСТ Р 56042-2014 allows. */
 const LONGEST = { Name: 160, BankName: 45, Purpose: 210 };
@@ -33,28 +31,4 @@ export function paymentText({ seller, total, purpose }: Payment): string {
     return text === "" ? [] : [`${field}=${text.slice(0, longest)}`];
   });
   return ["ST00012", ...pairs].join("|");
-}
-
-/** Draws the code as one figure, with the four empty modules around it that the standard demands. */
-export function drawPaymentCode(sheet: Sheet, payment: Payment, { x, y, size }: { x: number; y: number; size: number }): void {
-  const modules = encodeQR(paymentText(payment), "raw", { ecc: "medium", border: 4 });
-  const unit = size / modules.length;
-  sheet.tagged(
-    "Figure",
-    () => {
-      sheet.doc.rect(x, y, size, size).fill("#ffffff");
-      modules.forEach((row, top) => {
-        // Neighbours of a row are one rectangle: no hairlines between them.
-        for (let start = 0; start < row.length; start += 1) {
-          if (!row[start]) continue;
-          let end = start;
-          while (row[end]) end += 1;
-          sheet.doc.rect(x + start * unit, y + top * unit, (end - start) * unit, unit);
-          start = end;
-        }
-      });
-      sheet.doc.fill("#000000");
-    },
-    { alt: "QR-код для оплаты счёта в приложении банка" },
-  );
 }

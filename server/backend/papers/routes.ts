@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { Request, Response } from "express";
 import type { Kysely } from "kysely";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
@@ -19,9 +20,11 @@ import { findOrder, isOrderKey } from "../orders/order.ts";
 import type { OrderSettings } from "../settings.ts";
 import type { Signer } from "../signer.ts";
 import { createFonts } from "./fonts.ts";
+import { formPaperRoutes, type FormPaperOptions } from "./form-routes.ts";
 import { offerRoutes, type OfferRoutesOptions } from "./offer-routes.ts";
 import { offerLink, sendPaper } from "./offer-link.ts";
 import { drawInvoice, invoiceFile } from "./invoice-paper.ts";
+import { specificationRoutes } from "./specification-routes.ts";
 import { drawTransferPaper, drawWaybill, type Shipping } from "./shipping-papers.ts";
 
 const WINDOW_MS = 10 * MINUTE_MS;
@@ -37,6 +40,8 @@ export interface PaperRoutesOptions {
   catalogs: CatalogStore;
   pricingOf: PricingOf;
   photos?: OfferRoutesOptions["photos"];
+  pictureStorage: OfferRoutesOptions["storage"];
+  company: FormPaperOptions["company"];
   /** The folder of the built program that holds the fonts; the photos of the demonstration lie beside it. */
   fontsDir: string;
 }
@@ -45,12 +50,16 @@ export interface PaperRoutesOptions {
 export function paperRoutes(serve: Serve, options: PaperRoutesOptions): void {
   const { db, clock, limitClock, settings, signers, fontsDir } = options;
   const fonts = createFonts(fontsDir);
-  offerRoutes(serve, { ...options, fonts, publicDir: path.resolve(fontsDir, "../../public") });
   const rateLimit = createRateLimit({ db, name: "papers", limit: PAPERS, windowMs: WINDOW_MS, clock: limitClock });
   const look = async () => ({ fonts: await fonts(), shop: settings.shop.name, colour: settings.shop.colour });
+  const count = (request: Request, response: Response) => rateLimit.demand(clientNetwork(request), response, failures.papersTooMany);
+  const photos = { storage: options.pictureStorage, publicDir: path.resolve(fontsDir, "../../public") };
+  offerRoutes(serve, { ...options, ...photos, fonts });
+  specificationRoutes(serve, { ...options, ...photos, look, windowMs: WINDOW_MS });
+  formPaperRoutes(serve, { ...options, look, count });
 
   serve(endpoints.orderInvoice, async ({ request, response, query: { number, key } }) => {
-    await rateLimit.demand(clientNetwork(request), response, failures.papersTooMany);
+    await count(request, response);
     const order = isOrderKey(await signers(), number, key) ? await findOrder(db, number) : null;
     if (!order) throw failures.orderLinkWrong();
     const invoice = await invoiceOf(db, order, settings.seller, clock());

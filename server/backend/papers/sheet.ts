@@ -14,7 +14,7 @@ export type Align = "left" | "middle" | "right";
 /** The tags of a document's structure. */
 export type Tag = "H1" | "H2" | "P" | "Figure" | "Table" | "TR" | "TH" | "TD" | "Div";
 
-const INK = "#0b1020";
+export const INK = "#0b1020";
 export const SOFT = "#5a6478";
 export const LINE = "#d5dbe7";
 export const MIST = "#f3f5fa";

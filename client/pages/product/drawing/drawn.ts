@@ -1,5 +1,6 @@
 import type { ProductDetail, Spec } from "#shared/contract/catalog.ts";
 import type { DrawingRule } from "#shared/contract/product-page.ts";
+import { ofChoice } from "#shared/domain/goods/characteristics.ts";
 import { NBSP } from "#shared/text/format.ts";
 import type { Choice } from "../choice.ts";
 
@@ -11,12 +12,6 @@ export interface Box {
   length: number;
   width: number;
   height: number;
-}
-
-/** The specifications of the choice: those of a modification replace those of the product with the same name. */
-export function ofChoice(specs: readonly Spec[], { modification }: Choice): Spec[] {
-  const own = new Map(modification?.specs.map((spec) => [spec.name, spec]));
-  return specs.map((spec) => own.get(spec.name) ?? spec);
 }
 
 /** All characteristics of the choice. */

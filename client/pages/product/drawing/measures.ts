@@ -1,15 +1,7 @@
 import type { ProductDetail } from "#shared/contract/catalog.ts";
-import { plural, numberText } from "#shared/text/format.ts";
+import { numberText } from "#shared/text/format.ts";
 import { yardSideFor } from "#shared/domain/area/free-ground.ts";
 import type { Choice } from "../choice.ts";
-
-/** «3 года», «6 мес.»: the number and its unit, for separate styles. */
-export function warrantyOf(months: number): { value: string; unit: string } {
-  const years = months / 12;
-  return Number.isInteger(years)
-    ? { value: String(years), unit: plural(years, "год", "года", "лет") }
-    : { value: String(months), unit: "мес." };
-}
 
 /** Measures of a trampoline with a net, centimetres. */
 export interface Footprint {

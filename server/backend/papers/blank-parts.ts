@@ -1,0 +1,81 @@
+import { SOFT, styles, type Sheet, type Style } from "./sheet.ts";
+
+const BOX = 9;
+const CELL = 16;
+const label: Style = { ...styles.text, colour: SOFT };
+
+/** A place to write: «Получатель ______». What is known already stands on the line. */
+export interface Blank {
+  name: string;
+  value?: string;
+  /** Parts of the row; absent = 1. */
+  share?: number;
+}
+
+/** Places to write, one beside the other. */
+export function drawBlanks(sheet: Sheet, blanks: readonly Blank[]): void {
+  sheet.demand(24);
+  const top = sheet.y + 4;
+  const whole = blanks.reduce((sum, { share = 1 }) => sum + share, 0);
+  let x = sheet.left;
+  for (const { name, value = "", share = 1 } of blanks) {
+    const room = (share / whole) * (sheet.width + 14) - 14;
+    const from = x + (name === "" ? 0 : sheet.widthOf(name, label) + 6);
+    const [shown = ""] = sheet.lines(value, styles.text, x + room - from - 4);
+    sheet.tagged("P", () => {
+      sheet.drawLines([name], label, x, top);
+      sheet.drawLines([shown], styles.text, from + 4, top);
+    });
+    sheet.rule(top + 13, { from, to: x + room, colour: SOFT, weight: 0.5 });
+    x += room + 14;
+  }
+  sheet.y = top + 18;
+}
+
+/** Lines to write on over the whole width. */
+export function drawLinesToWrite(sheet: Sheet, count: number): void {
+  for (let line = 0; line < count; line += 1) {
+    sheet.demand(20);
+    sheet.y += 19;
+    sheet.rule(sheet.y, { colour: SOFT, weight: 0.5 });
+  }
+  sheet.y += 6;
+}
+
+/** Squares to tick, in columns. */
+export function drawTicks(sheet: Sheet, options: readonly string[], columns = 2): void {
+  const room = sheet.width / columns;
+  for (let first = 0; first < options.length; first += columns) {
+    const row = options.slice(first, first + columns).map((option) => sheet.lines(option, styles.text, room - BOX - 14));
+    const height = Math.max(...row.map((lines) => lines.length)) * styles.text.leading + 4;
+    sheet.demand(height);
+    const top = sheet.y;
+    row.forEach((lines, index) => {
+      const x = sheet.left + index * room;
+      sheet.artifact(
+        () =>
+          void sheet.doc
+            .rect(x + 0.5, top + 2.5, BOX, BOX)
+            .lineWidth(0.7)
+            .stroke(SOFT),
+      );
+      sheet.tagged("P", () => sheet.drawLines(lines, styles.text, x + BOX + 6, top));
+    });
+    sheet.y = top + height;
+  }
+}
+
+/** A number with a square for each digit. */
+export function drawDigits(sheet: Sheet, name: string, count: number, { x = sheet.left, nameWidth = 90 } = {}): void {
+  sheet.demand(CELL + 6);
+  const top = sheet.y + 2;
+  sheet.tagged("P", () => sheet.drawLines([name], label, x, top + 1));
+  sheet.artifact(() => {
+    for (let digit = 0; digit < count; digit += 1)
+      sheet.doc
+        .rect(x + nameWidth + digit * CELL, top, CELL, CELL)
+        .lineWidth(0.4)
+        .stroke(SOFT);
+  });
+  sheet.y = top + CELL + 4;
+}

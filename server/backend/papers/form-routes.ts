@@ -1,0 +1,69 @@
+import type { Request, Response } from "express";
+import type { Kysely } from "kysely";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { isOnRequest, lineDiscounts } from "#shared/domain/orders/order-totals.ts";
+import { paths } from "#shared/paths.ts";
+import { itemName } from "../cart/quote.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/schema.ts";
+import { failures } from "../http/failures.ts";
+import type { Serve } from "../http/serve.ts";
+import { findOrder, isOrderKey, type Order } from "../orders/order.ts";
+import type { OrderSettings } from "../settings.ts";
+import type { Signer } from "../signer.ts";
+import { drawOrderForm, drawReturnForm, type FormSeller, type ReturnedOrder } from "./form-papers.ts";
+import type { PaperLook } from "./invoice-paper.ts";
+import { sendPaper } from "./offer-link.ts";
+
+export interface FormPaperOptions {
+  db: Kysely<Database>;
+  clock: Clock;
+  settings: Pick<OrderSettings, "seller" | "siteUrl">;
+  /** Who sells, also where no bank details are set. */
+  company: Omit<FormSeller, "name" | "kpp"> & { legal_name: string };
+  signers: () => Promise<Signer>;
+  look: () => Promise<PaperLook>;
+  /** Counts a paper of the network. @throws HttpError 429 */
+  count(request: Request, response: Response): Promise<void>;
+}
+
+/** Forms to print: blank ones for everybody, and the return of an order for whoever has its key. */
+export function formPaperRoutes(serve: Serve, { db, clock, settings, company, signers, look, count }: FormPaperOptions): void {
+  const { legal_name: name, inn, address, phone, email } = company;
+  const seller: FormSeller = { name, inn, kpp: settings.seller?.kpp ?? "", address, phone, email };
+  const form = () => ({ seller, termsUrl: `${settings.siteUrl}${paths.terms.href()}#return`, at: clock() });
+
+  serve(endpoints.formPaper, async ({ request, response, params: { form: asked } }) => {
+    await count(request, response);
+    if (asked === "order") return sendPaper(response, "Бланк заказа.pdf", await drawOrderForm(form(), await look()));
+    return sendPaper(response, "Заявление о возврате.pdf", await drawReturnForm(form(), null, await look()));
+  });
+
+  serve(endpoints.orderReturnForm, async ({ request, response, query: { number, key } }) => {
+    await count(request, response);
+    const order = isOrderKey(await signers(), number, key) ? await findOrder(db, number) : null;
+    if (!order) throw failures.orderLinkWrong();
+    return sendPaper(response, `Заявление о возврате ${number}.pdf`, await drawReturnForm(form(), returnedOrder(order), await look()));
+  });
+}
+
+/** What the application says by itself: neither phone nor e-mail nor address, because the link may be passed on. */
+function returnedOrder(order: Order): ReturnedOrder {
+  const shares = lineDiscounts(order.lines, order.order_discount);
+  const isCompany = order.company_inn !== "";
+  return {
+    number: order.number,
+    at: order.created_at,
+    buyer: isCompany ? order.company_name : order.name,
+    isCompany,
+    lines: order.lines.map((line, index) => ({
+      name: itemName(line),
+      article: line.article,
+      unit: line.unit,
+      quantity: line.quantity,
+      total: isOnRequest(line) ? null : line.price * line.quantity - (shares[index] ?? 0),
+    })),
+    total: order.total_price,
+    received: order.received,
+  };
+}
