@@ -130,6 +130,9 @@ test("Yandex Metrika is loaded for those who have allowed it, learns what is bou
   await expect.poll(() => policy("metrika=yes"), { timeout: 20_000 }).toContain("https://mc.yandex.ru");
   for (const cookie of ["", "metrika=no"]) expect(await policy(cookie)).not.toContain("yandex");
 
+  const product = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/";
+  // The page of before the setting may still be in the cache.
+  await expect.poll(async () => (await fetch(shop.url + product)).text(), { timeout: 20_000 }).toContain("12345678");
   const start = async () => {
     const page = await open(phone);
     const asked: string[] = [];
@@ -138,11 +141,8 @@ test("Yandex Metrika is loaded for those who have allowed it, learns what is bou
       return route.fulfill({ contentType: "text/javascript", body: "" });
     });
     const bar = page.getByRole("region", { name: "Согласие на Яндекс Метрику" });
-    // The page of before the setting may still be in the cache.
-    await expect(async () => {
-      await page.goto(`${shop.url}/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/`);
-      await expect(bar).toBeVisible({ timeout: 3000 });
-    }).toPass({ timeout: 30_000 });
+    await visit(page, shop.url + product);
+    await expect(bar).toBeVisible();
     return { page, bar, asked };
   };
 
