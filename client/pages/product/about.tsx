@@ -95,7 +95,7 @@ export function Specifications({ product, choice, drawing }: PartProps & { drawi
   return (
     <section className="section specs later" id="specs" aria-labelledby="specs-title">
       <div className="wrap grid12">
-        <div className={drawn ? "specs-aside stack fit gap-32 full-row" : "product-section-title full-row"}>
+        <div className={drawn ? "specs-aside stack fit gap-32 full-row" : "product-section-title stack top start gap-12 full-row"}>
           <h2 className="h2" id="specs-title">
             Характеристики
           </h2>
