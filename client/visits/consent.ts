@@ -61,7 +61,7 @@ export function showConsent(isPolicy: boolean): void {
 
 /**
  * Keeps the answer. The policy of the loaded document knows the hosts of the counter only from the next load on, and a counter that runs ends with its
- * document: so what changes anything loads the page anew.
+ * document: so what changes anything loads the page anew. What was typed is not lost for it: then the counter waits for the next page that is loaded.
  */
 function take(answer: "yes" | "no", isPolicy: boolean): void {
   const before = consent();
@@ -70,9 +70,15 @@ function take(answer: "yes" | "no", isPolicy: boolean): void {
   if (answer === "no") forgetCounter();
   // A browser that takes no cookies gets no counter.
   const isKept = consent() === answer;
-  if (isKept && (answer === "yes") !== (before === "yes")) return location.reload();
+  const isReloaded = answer === "no" || !hasTyped();
+  if (isKept && (answer === "yes") !== (before === "yes") && isReloaded) return location.reload();
   document.querySelector(".consent")?.remove();
   if (isKept) showConsent(isPolicy);
+}
+
+function hasTyped(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input:not([type=hidden]), textarea");
+  return [...fields].some(({ type, value }) => !["checkbox", "radio", "number"].includes(type) && value !== "");
 }
 
 /** Removes what the counter has stored in the browser. */
