@@ -6,6 +6,10 @@ import "./consent.css";
 
 const YEAR_S = 31_536_000;
 
+/** The visitor has typed something since the document was loaded. */
+let hasTyped = false;
+addEventListener("input", () => (hasTyped = true), { capture: true, once: true });
+
 /** The browser says for all sites that nobody may follow it: nobody is asked, and nothing is counted. */
 export function isUnfollowed(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as { globalPrivacyControl?: boolean; doNotTrack?: string | null };
@@ -70,15 +74,10 @@ function take(answer: "yes" | "no", isPolicy: boolean): void {
   if (answer === "no") forgetCounter();
   // A browser that takes no cookies gets no counter.
   const isKept = consent() === answer;
-  const isReloaded = answer === "no" || !hasTyped();
+  const isReloaded = answer === "no" || !hasTyped;
   if (isKept && (answer === "yes") !== (before === "yes") && isReloaded) return location.reload();
   document.querySelector(".consent")?.remove();
   if (isKept) showConsent(isPolicy);
-}
-
-function hasTyped(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input:not([type=hidden]), textarea");
-  return [...fields].some(({ type, value }) => !["checkbox", "radio", "number"].includes(type) && value !== "");
 }
 
 /** Removes what the counter has stored in the browser. */

@@ -106,8 +106,10 @@ export function Summary({ quote, chosen, services, form, onCode }: SummaryProps)
 }
 
 /** The file of an offer of these goods into this region. */
-const offerAddress = ({ page: { products }, delivery: { region } }: CartResponse) =>
-  addressOf(endpoints.cartOffer, { query: { products: JSON.stringify(products.map(({ id, quantity }) => ({ id, quantity }))), region } });
+const offerAddress = ({ page: { products }, delivery: { region, postal } }: CartResponse) =>
+  addressOf(endpoints.cartOffer, {
+    query: { products: JSON.stringify(products.map(({ id, quantity }) => ({ id, quantity }))), region, ...(postal && { postal }) },
+  });
 
 /** Products, delivery and services in roubles. A price that the manager names later is not included. */
 export function toPay(quote: CartResponse, chosen: DeliveryOption | undefined, services: AskedServices): number {

@@ -14,22 +14,27 @@ export interface Blank {
 
 /** Places to write, one beside the other. */
 export function drawBlanks(sheet: Sheet, blanks: readonly Blank[]): void {
-  sheet.demand(24);
-  const top = sheet.y + 4;
   const whole = blanks.reduce((sum, { share = 1 }) => sum + share, 0);
   let x = sheet.left;
-  for (const { name, value = "", share = 1 } of blanks) {
-    const room = (share / whole) * (sheet.width + 14) - 14;
-    const from = x + (name === "" ? 0 : sheet.widthOf(name, label) + 6);
-    const [shown = ""] = sheet.lines(value, styles.text, x + room - from - 4);
+  const placed = blanks.map(({ name, value = "", share = 1 }) => {
+    const at = x;
+    const to = at + (share / whole) * (sheet.width + 14) - 14;
+    const from = at + (name === "" ? 0 : sheet.widthOf(name, label) + 6);
+    x = to + 14;
+    return { name, at, from, to, shown: sheet.lines(value, styles.text, to - from - 4) };
+  });
+  // The line to write on stands under the last line of what is known.
+  const more = Math.max(0, ...placed.map(({ shown }) => shown.length - 1)) * styles.text.leading;
+  sheet.demand(24 + more);
+  const top = sheet.y + 4;
+  for (const { name, at, from, to, shown } of placed) {
     sheet.tagged("P", () => {
-      sheet.drawLines([name], label, x, top);
-      sheet.drawLines([shown], styles.text, from + 4, top);
+      sheet.drawLines([name], label, at, top);
+      sheet.drawLines(shown, styles.text, from + 4, top);
     });
-    sheet.rule(top + 13, { from, to: x + room, colour: SOFT, weight: 0.5 });
-    x += room + 14;
+    sheet.rule(top + 13 + more, { from, to, colour: SOFT, weight: 0.5 });
   }
-  sheet.y = top + 18;
+  sheet.y = top + 18 + more;
 }
 
 /** Lines to write on over the whole width. */

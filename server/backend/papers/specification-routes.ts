@@ -92,4 +92,5 @@ const fileWords = (name: string) =>
     .replaceAll(/[\s\u00a0]+/g, " ")
     .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, "-")
     .slice(0, LONGEST_NAME)
+    .toWellFormed()
     .trim();

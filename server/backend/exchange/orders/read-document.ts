@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { WantedLine } from "#shared/contract/desk/order-changes.ts";
 import { stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
-import { keptOf } from "#shared/domain/orders/payment.ts";
 import { quantityText } from "#shared/domain/unit.ts";
 import { itemName } from "../../cart/quote.ts";
 import type { Database } from "../../db/schema.ts";
@@ -14,10 +13,14 @@ export interface Said {
   state: OrderState | null;
   /** All that 1C knows to be paid, kopecks; `all` = everything, null = it says nothing of more than the shop has. */
   paid: number | "all" | null;
+  /** What the documents of payments have said so far, kopecks. */
+  known: number;
   /** Number of the parcel; empty = nothing new. */
   track: string;
   /** The lines that differ; empty = none. */
   lines: WantedLine[];
+  /** These lines in words. */
+  goods: string;
   /** Why the lines cannot be taken; empty = they can. */
   obstacle: string;
   /** All of it in words; empty = nothing. */
@@ -48,8 +51,12 @@ export async function readDocument(db: Kysely<Database>, document: XmlElement, o
     (isDate(value("Дата оплаты по 1С", "Дата оплаты")) ||
       value("Номер оплаты по 1С", "Номер оплаты") !== "" ||
       isTrue(value("Заказ оплачен", "Оплачен")));
-  const total = sum !== null && sum > 0 ? known + Math.round(sum * 100) : "all";
-  const isNew = isPaid && keptOf(order) < (total === "all" ? order.total_price : Math.min(total, order.total_price));
+  const told = sum !== null && sum > 0 ? Math.round(sum * 100) : 0;
+  // A document of a payment without a sum says nothing of the money.
+  const total = told > 0 || kind === "payment" ? known + told : "all";
+  // What came before a refund has come: it is not paid anew. A sum may be that of the lines of the same document.
+  const most = total === "all" ? order.total_price : lines.length > 0 ? total : Math.min(total, order.total_price);
+  const isNew = isPaid && order.received < most;
   const number = value("Номер отслеживания", "Трек-номер", "ТрекНомер", "Идентификатор отправления").replace(/\s/g, "").slice(0, 60);
   const track = number === order.track_number ? "" : number;
   const words = [
@@ -58,7 +65,16 @@ export async function readDocument(db: Kysely<Database>, document: XmlElement, o
     isNew && (total === "all" ? "оплачен" : `оплачено ${roubles(total)}`),
     track && `номер отслеживания ${track}`,
   ];
-  return { state, paid: isNew ? total : null, track, lines, obstacle, words: words.filter((part) => part).join("; ") };
+  return {
+    state,
+    paid: isNew ? total : null,
+    known: kind === "payment" && isPaid ? known + told : known,
+    track,
+    lines,
+    goods: text,
+    obstacle,
+    words: words.filter((part) => part).join("; "),
+  };
 }
 
 const roubles = (kopecks: number) => `${(kopecks / 100).toFixed(2)} ₽`;
@@ -115,7 +131,8 @@ async function changedLines(db: Kysely<Database>, document: XmlElement, order: O
     const price = numberIn(textOf(one, "ЦенаЗаЕдиницу"));
     told.set(id, {
       name: textOf(one, "Наименование").slice(0, 100),
-      quantity: (told.get(id)?.quantity ?? 0) + (numberIn(textOf(one, "Количество")) ?? 0),
+      // What cannot be read is an obstacle, not nothing.
+      quantity: (told.get(id)?.quantity ?? 0) + (numberIn(textOf(one, "Количество")) ?? Number.NaN),
       price: price === null ? null : Math.round(price * 100),
     });
   }

@@ -92,12 +92,20 @@ describeEngines("what 1C says of orders", (open) => {
 
     // What the shop does not sell is a note, and nothing of the lines is changed.
     expect(await say(orderSaid({}, line("t1", 5, 1000) + line("z9", 1, 50)))).toBe("изменено: 0, с заметкой: 1");
+    const unreadable = line("t1", 1, 1000).replace("<Количество>1<", "<Количество>нет<");
+    expect(await say(orderSaid({}, unreadable + line("b1", 2, 300)))).toBe("изменено: 0, с заметкой: 1");
     expect(await stock()).toEqual([9, 8]);
 
     // A payment of its own document, then the rest; what is there already is never counted again.
     const part = of("Выплата безналичных денег", 400, { Оплачен: "true" });
     expect(await say(part)).toBe("изменено: 1, с заметкой: 0");
     expect(await now()).toMatchObject({ payment: "part", received: 40_000 });
+    // One that has not come, and one that names no sum, are no money.
+    const [waiting, empty] = [
+      of("Выплата безналичных денег", 300, { Оплачен: "false" }),
+      of("Выплата наличных денег", 0, { Оплачен: "true" }),
+    ];
+    expect(await say(waiting, part, empty)).toBe("изменено: 0, с заметкой: 0");
     expect(await say(part, of("Эквайринговая операция", 100, { "Дата оплаты": "2026-11-21" }))).toBe("изменено: 1, с заметкой: 0");
     expect(await now()).toMatchObject({ received: 50_000 });
     expect(await say(orderSaid({ "Дата оплаты по 1С": "2026-11-21T00:00:00" }))).toBe("изменено: 1, с заметкой: 0");
@@ -115,5 +123,17 @@ describeEngines("what 1C says of orders", (open) => {
     expect(JSON.stringify((await shop.letters()).at(-1))).toContain("RA777");
     expect((await subjects()).length).toBe(letters + 5);
     expect(await oneC.ask("sale", "query")).toMatchObject({ text: expect.not.stringContaining(number) });
+
+    // What was paid and then refunded is not paid anew, though 1C keeps the day of the payment.
+    await db
+      .updateTable("orders")
+      .set(({ ref, eb }) => ({ refunded: 10_000, version: eb(ref("version"), "+", 1) }))
+      .where("number", "=", number)
+      .execute();
+    await oneC.begin("sale");
+    await oneC.ask("sale", "query");
+    await oneC.ask("sale", "success");
+    expect(await say(orderSaid({ "Дата оплаты по 1С": "2026-11-21T00:00:00" }))).toBe("изменено: 0, с заметкой: 0");
+    expect(await now()).toMatchObject({ received: total_price });
   });
 });

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { stateRules } from "#shared/domain/orders/order-state.ts";
-import { keptOf, restOf } from "#shared/domain/orders/payment.ts";
+import { restOf } from "#shared/domain/orders/payment.ts";
 import type { Database } from "../../db/schema.ts";
 import { addNote } from "../../orders/desk/change-details.ts";
 import { changeGoods } from "../../orders/desk/change-goods.ts";
@@ -12,7 +12,7 @@ import { changeOrder } from "../../orders/change-order.ts";
 import { trackChange } from "../../orders/track.ts";
 import type { Carrier, OrderSettings } from "../../settings.ts";
 import type { Actor } from "../../staff/journal.ts";
-import { numberIn, readElements, textOf, type XmlElement } from "../xml-elements.ts";
+import { readElements, textOf, type XmlElement } from "../xml-elements.ts";
 import { kindOf, readDocument, type Said } from "./read-document.ts";
 
 export interface DocumentContext extends LetterContext, Pick<OrderSettings, "dealerPrices" | "unconfirmedHold"> {
@@ -71,45 +71,45 @@ async function takeDocument(
   }
   taken.known += kind === "order" ? 1 : 0;
   const sent = await db.selectFrom("exchange_orders").select("taken_version").where("order_id", "=", order.id).executeTakeFirst();
-  const before = paid.get(order.id) ?? 0;
-  const said = await readDocument(db, document, order, before);
-  if (kind === "payment") paid.set(order.id, before + Math.round((numberIn(textOf(document, "Сумма")) ?? 0) * 100));
+  const said = await readDocument(db, document, order, paid.get(order.id) ?? 0);
+  paid.set(order.id, said.known);
   if (said.words === "") return;
   if ((sent?.taken_version ?? 0) !== order.version) {
     taken.noted += await note(context, order, `1С прислала, но заказ тем временем изменили здесь: ${said.words}`);
     return;
   }
-  const isChanged = await apply(said, order, context, taken);
-  if (isChanged) taken.changed += 1;
-  // What 1C has said itself needs not go back to it.
-  const after = await findOrder(db, order.number);
-  if (after) await db.updateTable("exchange_orders").set({ taken_version: after.version }).where("order_id", "=", order.id).execute();
+  const version = await apply(said, order, context, taken);
+  if (version !== order.version) taken.changed += 1;
+  // What 1C has said itself needs not go back to it; what the desk has changed meanwhile does.
+  await db.updateTable("exchange_orders").set({ taken_version: version }).where("order_id", "=", order.id).execute();
 }
 
-/** @returns whether the order has changed */
-async function apply(said: Said, order: Order, context: DocumentContext, taken: TakenDocuments): Promise<boolean> {
+/** Changes nothing of an order that somebody else changes meanwhile. @returns the version that 1C knows by now */
+async function apply(said: Said, order: Order, context: DocumentContext, taken: TakenDocuments): Promise<number> {
   const { db, carriers, dealerPrices, unconfirmedHold, ...letters } = context;
   const { number } = order;
-  let isChanged = false;
+  let { version } = order;
   const failed: string[] = [];
-  const attempt = async (what: string, deed: () => Promise<boolean>) => {
+  /** @param deed whether it was done; null = there was nothing to do */
+  const attempt = async (what: string, deed: () => Promise<boolean | null>) => {
     try {
-      if (await deed()) isChanged = true;
-      else failed.push(what);
+      const isDone = await deed();
+      if (isDone) version += 1;
+      else if (isDone === false) failed.push(what);
     } catch (error) {
       if (!(error instanceof Error && "status" in error)) throw error;
       failed.push(`${what} (${error.message})`);
     }
   };
-  const { track, state, paid, lines, obstacle, words } = said;
-  if (obstacle !== "") failed.push(words);
+  const { track, state, paid, lines, goods, obstacle } = said;
+  if (obstacle !== "") failed.push(`${goods} (${obstacle})`);
   if (lines.length > 0)
-    await attempt(words, () =>
-      changeGoods(db, { number, version: null, ...letters, payload: { lines, letter: {} }, settings: { dealerPrices, unconfirmedHold } }),
+    await attempt(goods, () =>
+      changeGoods(db, { number, version, ...letters, payload: { lines, letter: {} }, settings: { dealerPrices, unconfirmedHold } }),
     );
   if (track !== "")
     await attempt(`номер отслеживания ${track}`, () =>
-      changeOrder(db, { number, version: null, ...letters }, "order-track", async (trx, latest) => {
+      changeOrder(db, { number, version, ...letters }, "order-track", async (trx, latest) => {
         const change = trackChange(latest, { track_number: track }, carriers.length > 0 && latest.carrier === "" ? [] : carriers);
         // The letter about the shipment has gone without it.
         if (latest.status !== "shipped" || latest.email === "" || state) return change;
@@ -124,18 +124,18 @@ async function apply(said: Said, order: Order, context: DocumentContext, taken: 
     await attempt("оплата", async () => {
       const latest = await findOrder(db, number);
       // What has come online is there already: only what is missing is added.
-      const amount = latest ? Math.min(restOf(latest), paid === "all" ? restOf(latest) : paid - keptOf(latest)) : 0;
-      if (amount <= 0) return true;
-      await changePayment(db, { number, version: null, ...letters, payload: { kind: "payment", amount: amount / 100, letter: {} } });
+      const amount = latest ? Math.min(restOf(latest), (paid === "all" ? latest.total_price : paid) - latest.received) : 0;
+      if (amount <= 0) return null;
+      await changePayment(db, { number, version, ...letters, payload: { kind: "payment", amount: amount / 100, letter: {} } });
       return true;
     });
   if (state)
     await attempt(
       `состояние «${stateRules(state).staffName}»`,
-      async () => (await setOrderState(db, { number, version: null, state, ...letters })).outcome === "set",
+      async () => (await setOrderState(db, { number, version, state, ...letters })).outcome === "set",
     );
   if (failed.length > 0) taken.noted += await note(context, order, `1С прислала: ${failed.join("; ")}`);
-  return isChanged;
+  return version;
 }
 
 /** Notes it at the order once. @returns how many notes were written */
