@@ -17,9 +17,16 @@ function ownPage(address: string, origin: string): string | null {
 /** Original pictures, which are resized when somebody asks for them. */
 export const PICTURES = "/_ipx/";
 
-/** All addresses that links lead to, starting from the home page. @param pictures also those of original pictures */
+/** All addresses that links lead to, starting from the home page; of papers that the shop draws for a visitor one of each kind. @param pictures also those of original pictures */
 export async function crawl(origin: string, { pictures = false } = {}): Promise<Map<string, Visited>> {
   const visited = new Map<string, Visited>();
+  const papers = new Set<string>();
+  const isDrawn = (target: string) => {
+    const kind = target.startsWith("/api/") ? target.split("?")[0] : undefined;
+    const isKnown = kind !== undefined && papers.has(kind);
+    if (kind !== undefined) papers.add(kind);
+    return isKnown;
+  };
   let next = new Map([["/", ""]]);
   while (next.size > 0) {
     const found = new Map<string, string>();
@@ -33,7 +40,7 @@ export async function crawl(origin: string, { pictures = false } = {}): Promise<
         visited.set(path, { status: response.status, type, html, from });
         for (const [, address = ""] of html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)) {
           const target = ownPage(address, origin);
-          if (target !== null && (pictures || !target.startsWith(PICTURES))) found.set(target, path);
+          if (target !== null && (pictures || !target.startsWith(PICTURES)) && !isDrawn(target)) found.set(target, path);
         }
       }
     });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type InputEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { PERSON_FIELDS, personFit, personLimits, readPersonNumber, type PersonField, type PersonRule } from "#shared/domain/person-fit.ts";
 import { NBSP } from "#shared/text/format.ts";
@@ -22,7 +22,10 @@ function remembered(): Typed | null {
   }
 }
 
-const fieldValue = (form: HTMLFormElement | null, name: string) => String(new FormData(form ?? undefined).get(name) ?? "");
+function typedIn(form: HTMLFormElement | null): Typed {
+  const data = new FormData(form ?? undefined);
+  return Object.fromEntries(PERSON_FIELDS.map((field) => [field, String(data.get(field) ?? "")])) as Typed;
+}
 
 /** Asks for height and weight, and says whether the chosen product suits. Without script it is a GET form; with script it answers at once. */
 export function PersonFit({ rule, data, choice }: DetailsProps & { rule: PersonRule }) {
@@ -32,12 +35,13 @@ export function PersonFit({ rule, data, choice }: DetailsProps & { rule: PersonR
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // Somebody may have typed before this code came.
-    const early = Object.fromEntries(PERSON_FIELDS.map((field) => [field, fieldValue(form.current, field)])) as Typed;
+    const early = typedIn(form.current);
     const known = early.height || early.weight || isAsked ? early : remembered();
     if (known) setTyped(known);
   }, [isAsked]);
-  const change = ({ currentTarget: { name, value } }: InputEvent<HTMLInputElement>) => {
-    const now = { ...typed, [name]: value };
+  const change = () => {
+    // What was typed into the other field before this code came may not be known to it yet.
+    const now = typedIn(form.current);
     setTyped(now);
     try {
       localStorage.setItem(STORAGE_KEY, JSON.stringify(now));
