@@ -122,8 +122,20 @@ describeEngines("the first start", (open) => {
       return rows.map(({ name, price, article, description }) => [name, price, article, description]);
     };
 
+    await owner.post("/api/manage/texts/new/").send({ kind: "news", title: "Скоро откроемся" }).expect(200);
     await owner.post("/api/manage/start/clear/").send({}).expect(200);
     expect(await read()).toMatchObject({ catalogue: { source: "hand", products: 0 }, own_texts: true, returns_goods: true, returns: true });
+    // The seller is still the demonstration's: the form of names stays, once, and what was written meanwhile too.
+    expect(await read()).toMatchObject({ shop: {}, steps: [{ id: "identity", state: "open" }, {}, {}, {}] });
+    await owner.post("/api/manage/texts/save/").send({ path: "letters.yaml", number: 0, text: "signature: Ваш Лад\n", publish: "now" });
+    await owner.post("/api/manage/start/texts/").send(LAD).expect(200);
+    expect(await read()).toMatchObject({ shop: { inn: LAD.inn }, returns: true, steps: [{ id: "identity", state: "done" }, {}, {}, {}] });
+    expect((await owner.post("/api/manage/start/texts/").send({ ...LAD, name: "Лён" })).body.error.code).toBe("TEXT_CHANGED");
+    expect((await live.current().source.read("letters.yaml"))?.toString()).toContain("Ваш Лад");
+    await owner.post("/api/manage/start/texts/back/").send({}).expect(200);
+    expect(live.current().content.identity.name).toBe("Взлёт");
+    const draft = db.selectFrom("content_versions").select(["number", "published_from"]).where("path", "like", "news/skoro%");
+    expect(await draft.execute()).toEqual([{ number: 1, published_from: null }]);
     await owner.post("/api/manage/start/clear/back/").send({}).expect(200);
     expect(await read()).toMatchObject({ catalogue: { source: "demo" }, returns_goods: false });
     expect((await owner.post("/api/manage/start/clear/back/").send({})).status).toBe(404);
@@ -145,5 +157,26 @@ describeEngines("the first start", (open) => {
     expect(sections.body.categories.map(({ name }: { name: string }) => name)).toEqual(["Чайники"]);
     const manager = await staffBrowser(shop.app, db, "manager", NOON);
     expect((await manager.post("/api/manage/start/goods/").field("table", table)).status).toBe(403);
+
+    // A category without a type of its name gets one; a hidden section and a description that is too long are told before anything is added.
+    const [{ id: category, types }] = sections.body.categories;
+    const change = (id: number, body: object) => owner.post(`/api/manage/goods/sections/${id}/`).send(body).expect(200);
+    await change(types[0].id, { name: "Заварочные" });
+    const { body: cups } = await owner.post("/api/manage/goods/sections/").send({ attempt: "0".repeat(32), name: "Кружки", category });
+    await change(cups.id, { hidden: true });
+    const mixed = (last: string) => `Название;Раздел;Описание\nТурка;Чайники;Медь\n${last}`;
+    expect((await add(mixed("Кружка;кружки;"))).body.error.fields.table).toMatch(/Строка 3: раздел «кружки» скрыт/);
+    expect((await add(mixed(`Кружка;;${"я".repeat(8001)}`))).body.error.fields.table).toMatch(/Строка 3: описание/);
+    expect(await goods()).toEqual(made);
+    await change(cups.id, { hidden: false });
+    await add(mixed("Кружка;кружки;")).expect(200);
+    const later = [...made, ["Турка", 0, "", "<p>Медь</p>"], ["Кружка", 0, "", ""]];
+    expect(await goods()).toEqual(later);
+    // What was removed is added again.
+    const { id } = await db.selectFrom("products").select("id").where("name", "=", "Кружка").executeTakeFirstOrThrow();
+    await owner.post(`/api/manage/goods/${id}/remove/`).send({ item: id }).expect(200);
+    expect(await goods()).toEqual(later.slice(0, -1));
+    await add(mixed("Кружка;кружки;")).expect(200);
+    expect(await goods()).toEqual(later);
   });
 });

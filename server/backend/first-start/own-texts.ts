@@ -1,4 +1,6 @@
+import type { Kysely } from "kysely";
 import { isContentError } from "../content/content-file.ts";
+import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { failures } from "../http/failures.ts";
 import type { Actor } from "../staff/journal.ts";
@@ -6,7 +8,7 @@ import { kindOfText } from "#shared/domain/texts/text-kind.ts";
 import { newShopFiles, type NewShop } from "../texts/new-shop.ts";
 import type { TextContext } from "../texts/save.ts";
 import { replaceIn } from "../texts/take-over.ts";
-import { DEFAULTS, readBodies, readNewest, readPublished } from "../texts/versions.ts";
+import { DEFAULTS, readBodies, readNewest, readPublished, type VersionRow } from "../texts/versions.ts";
 import { keepProgress, readProgress } from "./progress.ts";
 
 interface Deed {
@@ -31,29 +33,58 @@ async function ownFiles({ db, live }: TextContext, now: number): Promise<Map<str
   return new Map(kept.flatMap(({ id, path }) => (bodies.has(id) ? [[path, bodies.get(id) ?? Buffer.alloc(0)]] : [])));
 }
 
+/** The texts that a shop has begun already, with the brand of `starter`: what it has written since stays. */
+async function renamedFiles({ db }: TextContext, starter: ReadonlyMap<string, Buffer>, now: number): Promise<Map<string, Buffer>> {
+  const rows = (await readPublished(db, now)).filter(({ isRemoval, path }) => !isRemoval && !path.startsWith("brand"));
+  const bodies = await readBodies(
+    db,
+    rows.map(({ id }) => id),
+    { photos: true },
+  );
+  const brand = [...starter].filter(([path]) => path.startsWith("brand"));
+  return new Map([...rows.map(({ id, path }) => [path, bodies.get(id) ?? Buffer.alloc(0)] as const), ...brand]);
+}
+
+/** Whether these published versions say that the program's texts do not stand below them. */
+async function isAlone(db: Kysely<Database>, published: readonly VersionRow[]): Promise<boolean> {
+  const ids = published.flatMap(({ id, path }) => (path === DEFAULTS ? [id] : []));
+  return [...(await readBodies(db, ids)).values()].some((body) => body.toString() === "none");
+}
+
 /**
  * Begins the texts of the shop's own in place of the demonstration's: no article, story, picture or promise of it is left. What stood before is remembered, so that
- * one press brings it back. @param logo its drawing as SVG; null = the name in letters
+ * one press brings it back. A shop that has begun without naming itself is named, and keeps what it has written since.
+ * @param logo its drawing as SVG; null = the name in letters
+ * @param deed `isNamed` false = the name and the seller are still the demonstration's: the step stays open
+ * @throws HttpError 409 when the texts were begun and named meanwhile
  */
-export async function beginOwnTexts(context: TextContext, shop: NewShop, logo: string | null, { actor, now }: Deed): Promise<void> {
+export async function beginOwnTexts(
+  context: TextContext,
+  shop: NewShop,
+  logo: string | null,
+  { actor, now, isNamed = true }: Deed & { isNamed?: boolean },
+): Promise<void> {
   const { db, live } = context;
   const starter = (await newShopFiles(shop, logo, live.shipped)).set(DEFAULTS, Buffer.from("none"));
-  const all = new Map([...starter, ...(await ownFiles(context, now))]);
+  const wasAlone = live.current().source.alone;
+  const all = wasAlone ? await renamedFiles(context, starter, now) : new Map([...starter, ...(await ownFiles(context, now))]);
   // What the shop has said may name something of the demonstration: then it stays in the history alone.
   const files = await live.alone(all).then(
     () => all,
     (error: unknown) => {
-      if (!isContentError(error)) throw error;
+      if (wasAlone || !isContentError(error)) throw error;
       return starter;
     },
   );
   await live.alone(files);
-  const before = await readPublished(db, now);
   await transactionally(db, async (trx) => {
+    const { former, steps } = await readProgress(trx, { lock: true });
+    const before = await readPublished(trx, now);
+    if ((await isAlone(trx, before)) !== wasAlone || (wasAlone && steps.identity !== "open")) throw failures.textChanged();
     await replaceIn(trx, files, { actor, now, deed: "content-begin" });
     const { id: mark } = (await readNewest(trx)).find(({ path }) => path === DEFAULTS) ?? { id: 0 };
-    const { steps } = await readProgress(trx, { lock: true });
-    await keepProgress(trx, { former: { ids: before.map(({ id }) => id), mark }, steps: { ...steps, identity: "done" } });
+    const stood = wasAlone ? former : { ids: before.map(({ id }) => id), mark };
+    await keepProgress(trx, { former: stood, steps: { ...steps, identity: isNamed ? "done" : "open" } });
   });
   await live.refresh();
 }

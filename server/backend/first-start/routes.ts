@@ -9,7 +9,6 @@ import { NBSP } from "#shared/text/format.ts";
 import { readArtwork } from "../../identity/look.ts";
 import { activeCatalogId } from "../catalog/generations.ts";
 import type { Clock } from "../clock.ts";
-import { transactionally } from "../db/transaction.ts";
 import { readTable } from "../goods/many/read-table.ts";
 import { TableError } from "../goods/many/read-xlsx.ts";
 import { addGoodsTable } from "../goods/new-table.ts";
@@ -82,11 +81,12 @@ export function deskFirstStart(serve: Serve, context: FirstStartContext): void {
   });
 
   serve(deskEndpoints.clearDemo, async ({ actor }) => {
-    if (await beginOwnCatalogue(db, clock, actor)) await keepEmptied(await activeCatalogId(db));
+    const { identity: named } = await stepStates(context);
+    await beginOwnCatalogue(db, clock, actor, (trx, emptied) => keepProgress(trx, { emptied }));
     if (!live.current().source.alone) {
       const { name, tagline, company, look } = live.current().content.identity;
       const shop = { name, tagline, ...company, primary: look.colours.primary, accent: look.colours.accent };
-      await beginOwnTexts(context, shop, null, { actor, now: clock() });
+      await beginOwnTexts(context, shop, null, { actor, now: clock(), isNamed: named === "done" });
     }
     return read();
   });
@@ -97,8 +97,6 @@ export function deskFirstStart(serve: Serve, context: FirstStartContext): void {
     await undoImport(db, { actor, now: clock(), only: emptied, onShown: (trx) => keepProgress(trx, { emptied: null }) });
     return read();
   });
-
-  const keepEmptied = (emptied: number | null) => transactionally(db, (trx) => keepProgress(trx, { emptied }));
 
   serve(deskEndpoints.returnFormerTexts, async ({ actor }) => {
     await returnFormerTexts(context, { actor, now: clock() });
@@ -138,7 +136,7 @@ export function deskFirstStart(serve: Serve, context: FirstStartContext): void {
         returns_goods: emptied !== null && emptied === (await activeCatalogId(db)),
         returns: former !== null && former.mark === defaults?.id,
         // The demonstration's company is nobody's.
-        shop: source.alone ? Object.fromEntries(NEW_SHOP_FIELDS.map((field) => [field, shown[field]])) : {},
+        shop: source.alone && states.identity !== "open" ? Object.fromEntries(NEW_SHOP_FIELDS.map((field) => [field, shown[field]])) : {},
         catalogue: await shownCatalogue(db),
         entries: entries.filter(({ count }) => count > 0),
         delivery: shortOf(content.delivery),

@@ -19,19 +19,27 @@ import { checkValue, idNames, ruleOf } from "./values.ts";
 
 type NewDeed = Omit<GoodsDeed, "id">;
 
+/** What a product may have from its first moment. */
+interface Begun extends NewGoods {
+  /** HTML. */
+  description?: string;
+  /** false = shoppers see it as soon as nothing is missing. */
+  hidden?: boolean;
+}
+
 /**
  * Adds a product that shoppers do not see until it is finished and somebody shows it. The same attempt again gives the same product. Returns its id.
  * @throws HttpError 403, 422, 503
  */
-export async function newGoods(db: Kysely<Database>, deed: NewDeed & { role: Role }, wanted: NewGoods): Promise<number> {
+export async function newGoods(db: Kysely<Database>, deed: NewDeed & { role: Role }, wanted: Begun): Promise<number> {
   return transactionally(db, async (trx) => {
     const catalogId = await lockShown(trx);
     if (catalogId === null) throw failures.catalogEmpty();
     if (wanted.stock !== undefined && !mayRole(deed.role, "stock")) throw failures.staffForbidden();
-    const { name, article, brand, price, section, stock } = wanted;
-    const texts = { name, article, ...(brand !== "" && { brand }), ...(price !== undefined && { price }) };
+    const { name, article, brand, price, section, stock, description, hidden = true } = wanted;
+    const known = { ...(brand !== "" && { brand }), ...(price !== undefined && { price }), ...(description && { description }) };
     const sections = new Set((await idNames(trx, catalogId)).type.keys());
-    const said = checked({ ...texts, type: section, hidden: true }, true, sections);
+    const said = checked({ name, article, ...known, type: section, hidden }, true, sections);
     const { id, isNew } = await own(trx, wanted, { product: null, type: section }, deed.now);
     if (!isNew) return id;
     await writeOwn(trx, catalogId, true);

@@ -9,7 +9,6 @@ import { withShelf } from "../catalog/hand/fed-values.ts";
 import type { Database } from "../db/schema.ts";
 import { formInvalid } from "../http/input.ts";
 import type { Actor } from "../staff/journal.ts";
-import { changeGoods } from "./change-goods.ts";
 import { sectionRows } from "./list-sections.ts";
 import { readNumberText, type TableRow } from "./many/read-table.ts";
 import { newGoods } from "./new-goods.ts";
@@ -20,6 +19,8 @@ const MOST_NEW = 200;
 const NO_SECTION = "Товары";
 /** Faults that are told at once. */
 const MOST_FAULTS = 10;
+/** Signs of a description: as markup it is still shorter than a product's text may be. */
+const MOST_DESCRIPTION = 8000;
 
 interface Line extends Omit<NewGoods, "attempt" | "section"> {
   line: number;
@@ -39,33 +40,33 @@ export async function addGoodsTable(
   if (table.length === 0) throw formInvalid({ [field]: "Под заголовком нет ни одной строки" });
   if (table.length > MOST_NEW) throw formInvalid({ [field]: `Строк больше ${MOST_NEW}: такой каталог удобнее отдать выгрузкой` });
   const { lines, faults } = readLines(table);
-  const known = await takenArticles(db);
-  const attemptOf = (of: string) =>
-    createHash("md5")
-      .update(`${JSON.stringify(table)} ${of}`)
-      .digest("hex");
+  const catalogId = (await activeCatalogId(db)) ?? 0;
+  const known = await takenArticles(db, catalogId);
+  const hash = createHash("md5").update(`${JSON.stringify(table)} `);
+  const attemptOf = (of: string) => hash.copy().update(of).digest("hex");
   const isRepeated = (line: Line) => known.keys.has(`new:${attemptOf(`line ${line.line}`)}`);
-  for (const line of lines)
-    if (line.article !== "" && known.articles.has(line.article.toLowerCase()) && !isRepeated(line))
-      faults.push(`Строка ${line.line}: товар с${NBSP}артикулом «${line.article}» уже есть`);
+  const { types, categories, hidden } = await sectionsByName(db, catalogId);
+  for (const one of lines) {
+    if (isRepeated(one)) continue;
+    const { line, article, section } = one;
+    if (article !== "" && known.articles.has(article.toLowerCase()))
+      faults.push(`Строка ${line}: товар с${NBSP}артикулом «${article}» уже есть`);
+    const key = section.toLowerCase();
+    if (!types.has(key) && hidden.has(key)) faults.push(`Строка ${line}: раздел «${section}» скрыт, сначала покажите его`);
+  }
   if (faults.length > 0) throw formInvalid({ [field]: faults.slice(0, MOST_FAULTS).join("\n") });
 
-  const catalogId = (await activeCatalogId(db)) ?? 0;
-  const types = new Map<string, number>();
-  for (const { id, name, category_id } of (await sectionRows(db, catalogId)).values()) {
-    const key = name.toLowerCase();
-    if (category_id !== null && !types.has(key)) types.set(key, id);
-  }
   for (const one of lines) {
     if (isRepeated(one)) continue;
     const { line, section, description, ...wanted } = one;
     const key = section.toLowerCase();
     const deed = { actor, now };
-    const type = types.get(key) ?? (await newSection(db, deed, { attempt: attemptOf(`section ${key}`), name: section, category: null }));
+    const wantedSection = { attempt: attemptOf(`section ${key}`), name: section, category: categories.get(key) ?? null };
+    const type = types.get(key) ?? (await newSection(db, deed, wantedSection));
     types.set(key, type);
-    const id = await newGoods(db, { ...deed, role }, { ...wanted, section: type, attempt: attemptOf(`line ${line}`) });
-    const text = description === "" ? [] : [{ item: id, field: "description", value: `<p>${escapeMarkup(description)}</p>` }];
-    await changeGoods(db, { ...deed, id }, [{ item: id, field: "hidden", value: false }, ...text]);
+    const text = description !== "" && { description: `<p>${escapeMarkup(description)}</p>` };
+    const attempt = attemptOf(`line ${line}`);
+    await newGoods(db, { ...deed, role }, { ...wanted, ...text, section: type, attempt, hidden: false });
   }
   return lines.length;
 }
@@ -83,6 +84,7 @@ function readLines(table: readonly TableRow[]): { lines: Line[]; faults: string[
     };
     if (name === "" || name.length > 300) faults.push(`Строка ${line}: напишите название, до${NBSP}300 знаков`);
     if (section.length > 120) faults.push(`Строка ${line}: название раздела длиннее 120 знаков`);
+    if (description.length > MOST_DESCRIPTION) faults.push(`Строка ${line}: описание длиннее 8${NBSP}000${NBSP}знаков`);
     const twin = article === "" ? undefined : articles.get(article.toLowerCase());
     if (twin !== undefined) faults.push(`Строка ${line}: артикул «${article}» уже есть в${NBSP}строке ${twin}`);
     articles.set(article.toLowerCase(), line);
@@ -94,9 +96,23 @@ function readLines(table: readonly TableRow[]): { lines: Line[]; faults: string[
   return { lines, faults };
 }
 
-/** Articles of all goods, and the keys of those that were added here. */
-async function takenArticles(db: Kysely<Database>): Promise<{ articles: Set<string>; keys: Set<string> }> {
-  const catalogId = (await activeCatalogId(db)) ?? 0;
+/** Types and categories that goods can be added to, by their names in lower case; names of those that somebody has hidden. */
+async function sectionsByName(
+  db: Kysely<Database>,
+  catalogId: number,
+): Promise<{ types: Map<string, number>; categories: Map<string, number>; hidden: Set<string> }> {
+  const [types, categories, hidden] = [new Map<string, number>(), new Map<string, number>(), new Set<string>()];
+  for (const row of (await sectionRows(db, catalogId)).values()) {
+    const key = row.name.toLowerCase();
+    const shown = row.category_id === null ? categories : types;
+    if (row.hidden) hidden.add(key);
+    else if (!shown.has(key)) shown.set(key, row.id);
+  }
+  return { types, categories, hidden };
+}
+
+/** Articles of all goods, and the keys of those that were added here and not removed since. */
+async function takenArticles(db: Kysely<Database>, catalogId: number): Promise<{ articles: Set<string>; keys: Set<string> }> {
   const articles = new Set<string>();
   for (const source of ["products", "modifications"] as const) {
     const rows = await db
@@ -107,6 +123,12 @@ async function takenArticles(db: Kysely<Database>): Promise<{ articles: Set<stri
       .execute();
     for (const { article } of rows) articles.add(article.toLowerCase());
   }
-  const added = await db.selectFrom("catalog_keys").select("key").where("source", "=", "hand").where("kind", "=", "item").execute();
+  const added = await db
+    .selectFrom("catalog_keys")
+    .innerJoin("own_goods", "own_goods.item_id", "catalog_keys.id")
+    .select("key")
+    .where("source", "=", "hand")
+    .where("kind", "=", "item")
+    .execute();
   return { articles, keys: new Set(added.map(({ key }) => key)) };
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { writeCatalog } from "../catalog/write-catalog.ts";
 import type { Clock } from "../clock.ts";
 import { alone, CATALOGUE } from "../db/connect.ts";
@@ -8,8 +8,14 @@ import { type Actor, writeJournal } from "../staff/journal.ts";
 /**
  * Shows a catalogue without goods of any source in place of the demonstration: sections and goods are added by hand, and a feed that comes later stands
  * beside them. One can return from it as from an import. Returns false when the shop has a catalogue of its own already.
+ * @param onShown runs in the transaction that shows the catalogue with this id
  */
-export async function beginOwnCatalogue(db: Kysely<Database>, clock: Clock, actor: Actor): Promise<boolean> {
+export async function beginOwnCatalogue(
+  db: Kysely<Database>,
+  clock: Clock,
+  actor: Actor,
+  onShown?: (trx: Transaction<Database>, catalogId: number) => Promise<void>,
+): Promise<boolean> {
   return alone(db, CATALOGUE, async () => {
     const shown = await db
       .selectFrom("active_catalog")
@@ -21,8 +27,10 @@ export async function beginOwnCatalogue(db: Kysely<Database>, clock: Clock, acto
     await writeCatalog(db, empty, {
       kind: "hand",
       clock,
-      onShown: (trx) =>
-        writeJournal(trx, { actor, now: clock(), deed: "catalogue-own", subject: { kind: "catalogue", id: "свои товары" } }),
+      onShown: async (trx, { catalogId }) => {
+        await onShown?.(trx, catalogId);
+        await writeJournal(trx, { actor, now: clock(), deed: "catalogue-own", subject: { kind: "catalogue", id: "свои товары" } });
+      },
     });
     return true;
   });

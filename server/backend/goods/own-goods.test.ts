@@ -208,6 +208,12 @@ describeEngines("goods and sections by hand", (open) => {
       change(body.id, { name: "Воланы", seen: { name: "Бадминтон" } }),
       change(body.id, { name: "Ракетки", seen: { name: "Бадминтон" } }, editor),
     ]).then((both) => expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]));
+    // The feed drops the category that a type was moved to: the type goes home, and its hidden category is shown with it.
+    const far = (await sections()).find(({ name }) => name === "Батуты")?.id;
+    await change(balls.id, { category: far }).expect(200);
+    await change(home, { hidden: true }).expect(200);
+    expect((await importer.run(feedOf(ball(), '<category id="2">Мячи</category>'), "--accept")).code).toBe(0);
+    expect((await sections()).find(({ id }) => id === home)).toMatchObject({ hidden: false, types: [{ id: balls.id, goods: 1 }] });
     const deeds = await db.selectFrom("journal").select("deed").where("subject_kind", "=", "section").execute();
     expect(new Set(deeds.map(({ deed }) => deed))).toEqual(new Set(["section-new", "section-change", "section-move"]));
   });

@@ -10,7 +10,7 @@ import { loadContent } from "../content/load-content.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { isContentPath } from "./overlay.ts";
-import { DEFAULTS, readBodies, readNewest, writeVersion } from "./versions.ts";
+import { DEFAULTS, readBodies, readNewest, readPublished, writeVersion } from "./versions.ts";
 
 /** The largest picture, bytes. */
 export const MOST_PICTURE = 10 * 1024 * 1024;
@@ -44,7 +44,7 @@ export async function asChanges(files: ReadonlyMap<string, Buffer>, shipped: str
 }
 
 /**
- * Replaces all texts of the shop by these files, as versions that are published at once: what the shop had besides is removed.
+ * Replaces all texts of the shop by these files, as versions that are published at once: what the shop showed besides is removed.
  * @returns how many files have changed
  */
 export async function replaceContent(
@@ -71,8 +71,10 @@ export async function replaceIn(
     await writeVersion(trx, { path: name, bytes, publishedFrom: now }, { after: row?.number ?? 0, actor, now });
     count += 1;
   }
+  // What nobody has seen yet, a draft or an entry that waits for its day, is not taken from its author.
+  const published = new Set((await readPublished(trx, now)).map(({ path: name }) => name));
   for (const row of present.values()) {
-    if (files.has(row.path) || row.isRemoval) continue;
+    if (files.has(row.path) || row.isRemoval || !published.has(row.path)) continue;
     await writeVersion(trx, { path: row.path, bytes: null, publishedFrom: now }, { after: row.number, actor, now });
     count += 1;
   }

@@ -8,13 +8,15 @@ import { Empty } from "./catalogue-step.tsx";
 import { usePageForm } from "../../../forms/use-form.ts";
 
 /** What is still the demonstration's, and where to go on. */
-export function DoneStep({ page: { catalogue, entries, own_texts: own, returns, returns_goods: returnsGoods, away } }: FirstStartPage) {
+export function DoneStep({ page }: FirstStartPage) {
+  const { catalogue, entries, own_texts: own, returns, returns_goods: returnsGoods, away } = page;
+  const isUnnamed = own && page.steps.some(({ id, state }) => id === "identity" && state === "open");
   const back = usePageForm("back");
   const isDemo = catalogue?.source === "demo";
   const goods = catalogue?.products ?? 0;
   return (
     <>
-      <Panel title="Что ещё от демонстрации" {...(own && !isDemo && { note: "ничего" })}>
+      <Panel title="Что ещё от демонстрации" {...(own && !isDemo && !isUnnamed && { note: "ничего" })}>
         <ul className="stack gap-8">
           {isDemo && (
             <li>
@@ -34,6 +36,14 @@ export function DoneStep({ page: { catalogue, entries, own_texts: own, returns, 
               </a>
             </li>
           )}
+          {isUnnamed && (
+            <li>
+              Название, телефон и{NBSP}реквизиты.{" "}
+              <a className="desk-link" href={`${deskPaths.start.href()}?step=identity`}>
+                Назовите продавца
+              </a>
+            </li>
+          )}
           {entries.map(({ kind, title, count }) => (
             <li key={kind}>
               <a className="desk-link" href={`${deskPaths.texts.href()}?kind=${kind}`}>
@@ -42,7 +52,7 @@ export function DoneStep({ page: { catalogue, entries, own_texts: own, returns, 
               : {count}
             </li>
           ))}
-          {own && !isDemo && (
+          {own && !isDemo && !isUnnamed && (
             <li>
               И{NBSP}товары, и{NBSP}тексты ваши.
             </li>

@@ -2,6 +2,7 @@ import type { FirstStartPage } from "#shared/contract/desk/shop/first-start.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import type { NewShopField } from "#shared/domain/texts/first-start.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { Note } from "../../../desk/ui/note.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
 import { Seen } from "../../../desk/ui/seen.tsx";
 import { usePageForm } from "../../../forms/use-form.ts";
@@ -31,13 +32,17 @@ const texts: Readonly<Record<Exclude<NewShopField, "primary" | "accent">, Text>>
 };
 
 /** Name, contacts and look: with them the texts of the shop's own begin. */
-export function IdentityStep({ page: { own_texts: own, shop } }: FirstStartPage) {
-  return own ? <OwnIdentity shop={shop} /> : <NewIdentity />;
+export function IdentityStep({ page: { own_texts: own, shop, steps } }: FirstStartPage) {
+  // Texts that were begun by taking the demonstration away are not named yet.
+  const isOpen = steps.some(({ id, state }) => id === "identity" && state === "open");
+  return own && !isOpen ? <OwnIdentity shop={shop} /> : <NewIdentity own={own} />;
 }
 
 function OwnIdentity({ shop }: Pick<FirstStartPage["page"], "shop">) {
+  const { errors } = usePageForm("identity");
   return (
     <Panel title="Название и вид" note={shop.name}>
+      {errors["form"] && <Note tone="danger">{errors["form"]}</Note>}
       <p>
         {shop.tagline}. Телефон {shop.phone}, почта {shop.email}.
       </p>
@@ -52,16 +57,14 @@ function OwnIdentity({ shop }: Pick<FirstStartPage["page"], "shop">) {
           Логотип и{NBSP}остальное
         </a>
       </p>
-      <p>
-        <a className="button" href={`${deskPaths.start.href()}?step=catalogue`}>
-          Дальше
-        </a>
-      </p>
+      <StepButton step="identity" state="done">
+        Дальше
+      </StepButton>
     </Panel>
   );
 }
 
-function NewIdentity() {
+function NewIdentity({ own }: { own: boolean }) {
   const { errors, values, sending, attempt } = usePageForm("identity");
   const colours = { primary: values["primary"] ?? "#1f4e79", accent: values["accent"] ?? "#ffc857" };
   const names = Object.keys(texts) as (keyof typeof texts)[];
@@ -106,10 +109,12 @@ function NewIdentity() {
           >
             <input id="start-logo" className="full-width text-15" name="logo" type="file" accept=".svg,.png,image/svg+xml,image/png" />
           </Field>
-          <p className="soft text-15">
-            Вместо текстов демонстрации встанут короткие: условия, оплата, доставка, сервис, контакты. Её статьи, истории, обещания и{NBSP}
-            картинки уйдут; вернуть их можно одним нажатием.
-          </p>
+          {!own && (
+            <p className="soft text-15">
+              Вместо текстов демонстрации встанут короткие: условия, оплата, доставка, сервис, контакты. Её статьи, истории, обещания и
+              {NBSP}картинки уйдут; вернуть их можно одним нажатием.
+            </p>
+          )}
         </Panel>
         <div className="form-actions">
           <button className="button" type="submit" disabled={sending}>
@@ -118,7 +123,7 @@ function NewIdentity() {
         </div>
       </form>
       <StepButton step="identity" state="skipped">
-        Пропустить: пока остаётся демонстрация
+        {own ? "Пропустить" : "Пропустить: пока остаётся демонстрация"}
       </StepButton>
     </>
   );

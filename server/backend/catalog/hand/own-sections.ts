@@ -45,12 +45,17 @@ export async function settleSections(trx: Kysely<Database>, catalogId: number): 
     sections.set(id, { table, catalog_id: catalogId, id, slug: "", name: name ?? "", position: LAST, category_id, levels: "[]" });
   }
   const keys = await slugsOf(trx, [...sections.keys()]);
-  const filled = await filledSections(trx, catalogId);
+  // A wish for a category that this generation does not have waits: the type stays where its source has it.
+  const placeOf = (id: number) => {
+    const wished = saidOf.get(id)?.category_id ?? null;
+    return isThere(wished) ? wished : (sections.get(id)?.category_id ?? null);
+  };
+  const filled = new Set((await filledTypes(trx, catalogId)).flatMap((id) => [id, placeOf(id) ?? 0]));
   for (const section of sections.values()) {
     const { id, name } = section;
     const own = saidOf.get(id);
-    if (section.table === "types" && own && isThere(own.category_id) && own.category_id !== section.category_id) {
-      section.category_id = own.category_id;
+    if (section.table === "types" && placeOf(id) !== section.category_id) {
+      section.category_id = placeOf(id);
       section.levels = "[]";
     }
     if (own?.name) {
@@ -93,17 +98,10 @@ async function slugsOf(trx: Kysely<Database>, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, slug }) => [id, slug ?? String(id)]));
 }
 
-/** Sections with goods that shoppers see, and their categories. */
-async function filledSections(trx: Kysely<Database>, catalogId: number): Promise<ReadonlySet<number>> {
-  const rows = await trx
-    .selectFrom("products")
-    .leftJoin("types", (join) => join.onRef("types.id", "=", "products.type_id").on("types.catalog_id", "in", withShelf(catalogId)))
-    .leftJoin("own_sections", "own_sections.id", "products.type_id")
-    .select(["products.type_id", "types.category_id", "own_sections.category_id as own_category"])
-    .distinct()
-    .where("products.catalog_id", "=", catalogId)
-    .execute();
-  return new Set(rows.flatMap(({ type_id, category_id, own_category }) => [type_id, own_category ?? category_id ?? 0]));
+/** Types with goods that shoppers see. */
+async function filledTypes(trx: Kysely<Database>, catalogId: number): Promise<number[]> {
+  const rows = await trx.selectFrom("products").select("type_id").distinct().where("catalog_id", "=", catalogId).execute();
+  return rows.map(({ type_id }) => type_id);
 }
 
 /** A type that is all of its category and has its name is one page with it, as in a source. */
