@@ -7,6 +7,7 @@ import { shippedContent } from "../testing/backend.ts";
 import { describeOrderDesk, plain } from "../testing/order-desk.ts";
 import { order } from "../testing/orders.ts";
 import { MINUTE, NOON } from "../testing/shop.ts";
+import { staffBrowser } from "../testing/staff.ts";
 import { createSigners } from "../signer.ts";
 import { carrierContext } from "./context.ts";
 import { createCdek } from "./cdek.ts";
@@ -158,6 +159,16 @@ describe("a carrier", () => {
         expect(await troubles()).toEqual([]);
         expect((await check(number, true)).status).toBe(200);
         expect(await states(number)).toEqual(["delivered"]);
+
+        // An erasure leaves neither where it went nor what happened there, also when the carrier tells it once more.
+        await desk.db.updateTable("orders").set({ status: "done" }).where("number", "=", number).execute();
+        const owner = await staffBrowser(desk.shop.app, desk.db, "owner", NOON);
+        await owner.post(`/api/manage/shoppers/order-${number}/erase/`).send({ sure: true }).expect(200);
+        expect((await check(number)).status).toBe(200);
+        const rows = await desk.db.selectFrom("carrier_parcels").selectAll().execute();
+        const deeds = await desk.db.selectFrom("journal").selectAll().execute();
+        expect(JSON.stringify([rows, deeds])).not.toMatch(/Киров|Калужская|Казань/);
+        expect((await view(number)).parcels[0]).toMatchObject({ to: "стёрто", state: "delivered", steps: [] });
       });
 
       it("is ordered once whatever becomes of the answers", async () => {
@@ -179,6 +190,21 @@ describe("a carrier", () => {
           expect(await states(number)).toEqual(["registered"]);
           expect(all().length - before).toBe(1);
         }
+        // What is called off before its answer has come does not live on at the carrier.
+        const hasty = await confirmed();
+        const { create, findByKey } = carrier;
+        carrier.create = (parcel) => {
+          simulator.depot.fault("timeout", 1);
+          return create.call(carrier, parcel);
+        };
+        carrier.findByKey = async () => null;
+        expect((await send(hasty)).status).toBe(200);
+        expect((await check(hasty, true)).status).toBe(200);
+        expect(await states(hasty)).toEqual(["new"]);
+        Object.assign(carrier, { create, findByKey });
+        await round();
+        expect(await states(hasty)).toEqual(["cancelled"]);
+        expect(last().statuses.at(-1)?.code).toBe("REMOVED");
         // A press at a carrier that is silent orders nothing.
         const number = await confirmed();
         const before = all().length;
@@ -222,6 +248,33 @@ describe("a carrier", () => {
         // Nobody can call off what is under way.
         await check(number, true);
         expect((await states(number))[0]).toBe("taken");
+        // A secret that is wrong for a while is no trouble of the parcel when it is right again.
+        simulator.depot.fault("401", 2);
+        await round();
+        expect((await states(number))[0]).toBe("taken refused");
+        await round();
+        expect((await states(number))[0]).toBe("taken");
+        // What nobody took comes back: the next parcel has the order's number, and news of the former one does not take it away.
+        const former = last();
+        await move("NOT_DELIVERED");
+        await round();
+        expect([(await states(number))[0], (await view(number)).due]).toEqual(["returning", true]);
+        expect((await desk.read(number)).track_number).toBe(former.cdekNumber);
+        expect((await send(number)).status).toBe(200);
+        expect((await desk.read(number)).track_number).toBe(last().cdekNumber);
+        expect(last().cdekNumber).not.toBe(former.cdekNumber);
+        simulator.depot.move(former, "ACCEPTED_AT_RECIPIENT_CITY_WAREHOUSE");
+        await simulator.depot.settled();
+        await round();
+        expect([(await desk.read(number)).track_number, (await send(number)).status]).toEqual([last().cdekNumber, 409]);
+        // It does later what it says it will: nothing is late about that.
+        const cancel = carrier.cancel.bind(carrier);
+        carrier.cancel = async () => {};
+        expect((await check(number, true)).status).toBe(200);
+        expect((await states(number))[0]).toBe("registered");
+        carrier.cancel = cancel;
+        await round(2 * MINUTE);
+        expect((await states(number))[0]).toBe("cancelled");
       });
 
       it("gives its points, and the former ones stay when it breaks off", async () => {
@@ -274,7 +327,23 @@ describe("a carrier", () => {
         const payload = { ...goods, products: [{ id: 2, quantity: 1 }], delivery: "point", region: "kazan", address: "куда угодно" };
         for (const point of ["", "NONE1", "MSK1"])
           expect((await desk.shop.post("/api/checkout/", { ...payload, point })).body.error.fields).toHaveProperty("delivery");
+        await desk.db.updateTable("carrier_points").set({ most_weight: 15_000 }).where("code", "=", "KZN3").execute();
+        const heavy = await desk.shop.post("/api/checkout/", { ...payload, point: "KZN3" });
+        expect(plain(heavy.body.error.fields.delivery)).toContain("Пункт KZN3 не принимает такие тяжёлые места");
         const number = await confirmed({ ...payload, point: "KZN2" });
+        // The order has taken the last piece: it is weighed all the same, and what was promised needs no carrier that answers.
+        expect(await desk.stockOf(2)).toBe(0);
+        expect((await desk.done(number, "delivery", { keep_price: false })).delivery_price).toBe(630);
+        carrierQuotes = async () => [];
+        expect(await desk.done(number, "delivery", { price: undefined, lift_price: undefined, keep_price: true })).toMatchObject({
+          delivery: "point",
+          delivery_price: 630,
+        });
+        expect((await desk.deed(number, "delivery", { version: (await desk.read(number)).version })).body.error.fields).toHaveProperty(
+          "delivery",
+        );
+        const { body: page } = await desk.manager.get(`/api/manage/orders/${number}/`).expect(200);
+        expect(page.order).toMatchObject({ delivery: "point", delivery_name: expect.stringContaining("пункт выдачи") });
         expect(plain((await desk.read(number)).address)).toBe("Пункт СДЭК KZN2, Казань, пр-т Мира, 10");
         expect(await view(number)).toMatchObject({ due: true, point: "KZN2", town: "Казань" });
         expect((await send(number, { point: "KZN2" })).status).toBe(200);

@@ -59,12 +59,18 @@ export function oldestFirst(steps: readonly RemoteStep[]): RemoteStep[] {
   return (isAscending ? [...steps] : steps.toReversed()).sort((one, other) => one.at - other.at);
 }
 
+/** A point whose heaviest parcel weighs this much or more takes any, kg. */
+const MOST_KG = 1000;
+
 export function readPoint(point: Json): RemotePoint | null {
   const location = objectOf(point.location);
   const { city_code, city, region, address, latitude, longitude } = location;
   const code = textOf(point.code);
   if (!/^[A-Z0-9-]{2,20}$/.test(code) || typeof city_code !== "number" || typeof latitude !== "number" || typeof longitude !== "number")
     return null;
+  // A place that is nowhere on the earth stands on no plan.
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
+  const { weight_max } = point;
   return {
     code,
     kind: point.type === "POSTAMAT" ? "locker" : "office",
@@ -78,6 +84,6 @@ export function readPoint(point: Json): RemotePoint | null {
     phone: textOf(listOf(point.phones)[0]?.number).slice(0, 40),
     latitude,
     longitude,
-    mostWeight: typeof point.weight_max === "number" && point.weight_max > 0 ? Math.round(point.weight_max * 1000) : null,
+    mostWeight: typeof weight_max === "number" && weight_max > 0 && weight_max < MOST_KG ? Math.round(weight_max * 1000) : null,
   };
 }

@@ -113,7 +113,7 @@ function shortView(context: CarrierContext, parcel: Parcel): Omit<ParcelView, "s
     key,
     state,
     track,
-    to: point === "" ? `${town}, до${NBSP}двери` : `${town}, пункт ${point}`,
+    to: town === "" ? "стёрто" : point === "" ? `${town}, до${NBSP}двери` : `${town}, пункт ${point}`,
     price: price === null ? null : price / 100,
     by,
     created_at: isoTime(created_at),

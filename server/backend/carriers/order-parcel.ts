@@ -128,7 +128,8 @@ export async function orderParcel(context: CarrierContext, { number, version, ac
       parcels.push(row);
       return {
         before: {},
-        after: { provider: of.name, outcome: `${wanted.town}${wanted.point && `, пункт ${wanted.point}`}, мест: ${wanted.places.length}` },
+        // Where it goes stands in its row, which an erasure empties.
+        after: { provider: of.name, outcome: `мест: ${wanted.places.length}` },
       };
     });
     const [parcel] = parcels;

@@ -1,5 +1,7 @@
+import type { Kysely } from "kysely";
 import {
   canCancelParcel,
+  isParcelGone,
   isParcelOver,
   isParcelVoid,
   parcelStateNames,
@@ -8,6 +10,7 @@ import {
 } from "#shared/domain/orders/parcel.ts";
 import { findPoint } from "../cart/points.ts";
 import { DAY_MS, MINUTE_MS } from "../clock.ts";
+import type { Database } from "../db/schema.ts";
 import { Refused, Unanswered } from "../http/ask.ts";
 import { changeOrder } from "../orders/change-order.ts";
 import { orderLetter } from "../orders/letters.ts";
@@ -71,10 +74,6 @@ async function recover(context: CarrierContext, carrier: Carrier, parcel: Parcel
     await remember(context, parcel, known);
     return known;
   }
-  if (parcel.is_called_off === 1) {
-    await finish(context, carrier, parcel, "cancelled", "");
-    return null;
-  }
   if (clock() - parcel.created_at < SHOWN_MS) {
     await db
       .updateTable("carrier_parcels")
@@ -83,7 +82,12 @@ async function recover(context: CarrierContext, carrier: Carrier, parcel: Parcel
       .execute();
     return null;
   }
-  return askFor(context, carrier, parcel);
+  if (parcel.is_called_off === 1) {
+    await finish(context, carrier, parcel, "cancelled", "");
+    return null;
+  }
+  // Its shopper may have been erased meanwhile: it names nobody any more.
+  return isParcelVoid(parcel.state) || parcel.town === "" ? null : askFor(context, carrier, parcel);
 }
 
 /** Orders a parcel whose row is written. @returns null when the carrier has refused it @throws Unanswered */
@@ -147,20 +151,22 @@ async function record(context: CarrierContext, carrier: Carrier, parcel: Parcel,
   if (remote.key !== "" && remote.key !== parcel.key) return note(context, parcel, "number", `${carrier.name}: ${remote.key}`);
   if (remote.state === "refused") return finish(context, carrier, parcel, "refused", remote.error);
   const isOver = isParcelOver(remote.state) || now - parcel.created_at > FOLLOWED_MS;
-  const check_at = isOver ? null : now + (remote.state === "pending" ? MINUTE_MS : 10 * MINUTE_MS);
+  // What it has agreed to call off is gone a little later.
+  const isLeaving = parcel.is_called_off === 1 && canCancelParcel(remote.state);
+  const check_at = isOver ? null : now + (remote.state === "pending" || isLeaving ? MINUTE_MS : 10 * MINUTE_MS);
   const seen = {
     checked_at: now,
     check_at,
     error: "",
     track: remote.track,
-    steps: JSON.stringify(remote.steps.slice(-MOST_STEPS)),
+    steps: JSON.stringify(parcel.town === "" ? [] : remote.steps.slice(-MOST_STEPS)),
     ...(remote.price !== null && { price: remote.price }),
   };
   const isNews = remote.state !== parcel.state || (remote.track !== "" && remote.track !== parcel.track);
   if (isNews) await recordState(context, carrier, parcel, remote, seen);
   else await db.updateTable("carrier_parcels").set(seen).where("id", "=", parcel.id).execute();
   if (remote.state === "cancelled" && parcel.is_called_off === 0) return note(context, { ...parcel, check_at }, "removed", "");
-  const isLate = parcel.is_called_off === 1 && !isParcelVoid(remote.state);
+  const isLate = parcel.is_called_off === 1 && !canCancelParcel(remote.state) && !isParcelVoid(remote.state);
   if (isLate) return note(context, { ...parcel, check_at }, "uncancelled", parcelStateNames[remote.state]);
   await agree(context, parcel);
 }
@@ -182,10 +188,11 @@ async function recordState(
     { number, version: null, actor: actorOf(carrier), now: clock() },
     "parcel-state",
     async (trx, order) => {
-      const set = { ...seen, state, ...(isParcelVoid(state) && { is_open: 0 }) };
+      const set = { ...seen, state, ...(isParcelGone(state) && { is_open: 0 }) };
       if (!(await changeParcel(trx, parcel, set, parcel.state))) return { before: {}, after: {} };
       const former = { outcome: parcelStateNames[parcel.state], track_number: order.track_number };
-      const isOwn = order.track_number === "" || order.track_number === parcel.track;
+      const isOwn =
+        order.track_number === "" || order.track_number === parcel.track || (!isParcelGone(state) && (await isFormer(trx, parcel, order)));
       const tracked = isOwn && track !== "" ? trackOf(carrier, named, isParcelVoid(state) ? "" : track) : undefined;
       const words = parcelWords(parcel.state, state);
       const moved = { ...order, ...tracked };
@@ -203,6 +210,13 @@ async function recordState(
     },
   );
   if (isRecorded) onQueued();
+}
+
+/** Whether an order is followed by the number of an earlier parcel that did not reach its shopper: it gives way to that of the present one. */
+async function isFormer(trx: Kysely<Database>, { id, is_open }: Parcel, order: Order): Promise<boolean> {
+  if (is_open === 0) return false;
+  const former = trx.selectFrom("carrier_parcels").select("id").where("order_id", "=", order.id).where("id", "<", id);
+  return (await former.where("is_open", "=", 0).where("track", "=", order.track_number).executeTakeFirst()) !== undefined;
 }
 
 /** How the order names its parcel: the shopper's page links to the carrier's. */
@@ -244,8 +258,8 @@ export async function note({ db, clock }: CarrierContext, parcel: Parcel, troubl
     .execute();
 }
 
-/** What the carrier says agrees again. */
+/** What the carrier says agrees again. A parcel that it has refused for good does not come here: `finish` ends it. */
 async function agree({ db }: CarrierContext, { id }: Parcel): Promise<void> {
-  const passing: ParcelTrouble[] = ["number", "silent", "unknown", "uncancelled", "provider"];
+  const passing: ParcelTrouble[] = ["number", "silent", "unknown", "uncancelled", "provider", "refused"];
   await db.updateTable("carrier_parcels").set({ trouble: "" }).where("id", "=", id).where("trouble", "in", passing).execute();
 }

@@ -4,6 +4,8 @@ import type { DeliveryPoint, PointsPage } from "#shared/contract/cart.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import { NBSP } from "#shared/text/format.ts";
 import type { Database } from "../db/schema.ts";
+import { allBoxes } from "./piece-weight.ts";
+import { quote } from "./quote.ts";
 
 /** A point of a carrier, as the shop knows it. */
 export type StoredPoint = Selectable<Database["carrier_points"]>;
@@ -68,7 +70,13 @@ export const pointIn = (address: string) => /^(?:Постамат|Пункт) С
 export async function pointOfOrder(
   db: Kysely<Database>,
   rules: Pick<DeliveryRules, "regions">,
-  { delivery, point = "", region, fast_order }: Pick<CheckoutPayload, "delivery" | "point" | "region" | "fast_order">,
+  {
+    delivery,
+    point = "",
+    region,
+    fast_order,
+    products,
+  }: Pick<CheckoutPayload, "delivery" | "point" | "region" | "fast_order" | "products">,
 ): Promise<{ address: string } | { error: string } | null> {
   if (fast_order || delivery !== "point") return null;
   if (point === "") return { error: "Выберите пункт выдачи из\u00a0списка" };
@@ -77,5 +85,10 @@ export async function pointOfOrder(
   const place = region === "" ? rules.regions[0] : rules.regions.find(({ id }) => id === region);
   const town = townOf(place?.name ?? "");
   if (town !== "" && plainWords(town) !== known.town_key) return { error: `Пункт ${known.code} в\u00a0другом городе: ${known.town}` };
+  if (known.most_weight !== null) {
+    const { lines } = await quote(db, products, { pricing: "retail", onRequest: true });
+    const isTooHeavy = allBoxes(lines).some(({ weight_kg }) => weight_kg * 1000 > (known.most_weight ?? 0));
+    if (isTooHeavy) return { error: `Пункт ${known.code} не${NBSP}принимает такие тяжёлые места: выберите другой` };
+  }
   return { address: pointAddress(known) };
 }

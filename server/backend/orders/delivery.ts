@@ -42,8 +42,12 @@ export async function quotesFor(
 ): Promise<readonly CarrierQuote[]> {
   const place = findPlace(rules, asked);
   if (!rules.carrierQuotes || asked.delivery === "" || !place || items.length === 0) return [];
-  const { lines, products_price } = await quote(db, items, { pricing: "retail", onRequest: true });
-  return askCarrier(rules, place, parcelOf(lines, products_price / 100, now));
+  // The last pieces may have been taken by the very order that is asked about.
+  const awaited = new Set(items.map(({ id }) => id));
+  const { lines, errors, products_price } = await quote(db, items, { pricing: "retail", onRequest: true, awaited });
+  const quotes = await askCarrier(rules, place, parcelOf(lines, products_price / 100, now));
+  // What is no longer sold has no weight: the way is offered, and a person works its price out.
+  return errors.length > 0 ? quotes.map((one) => ({ ...one, price: null })) : quotes;
 }
 
 /** Checks against the shop's delivery rules. They may have changed since the form was shown. */

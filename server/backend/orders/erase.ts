@@ -51,12 +51,21 @@ export async function eraseFinished(trx: Kysely<Database>, orderId: number): Pro
   if (erased.length > 0 && before && before.shopper_id !== null) await renewShopper(trx, before.shopper_id);
 }
 
-/** Erases the shopper's search words, notes and letters, and what the journal has of the person. */
+/** Erases the shopper's search words, notes and letters, where the parcels went, and what the journal has of the person. */
 async function forgetWords(trx: Kysely<Database>, orders: readonly { id: number; number: string }[]): Promise<void> {
   const ids = orders.map(({ id }) => id);
   await indexOrders(trx, ids);
   await forgetWordsOf(trx, ids);
-  if (ids.length > 0) await trx.deleteFrom("order_notes").where("order_id", "in", ids).execute();
+  if (ids.length > 0) {
+    await trx.deleteFrom("order_notes").where("order_id", "in", ids).execute();
+    const parcels = trx.updateTable("carrier_parcels").where("order_id", "in", ids);
+    await parcels.set({ town: "", point: "", steps: "[]", error: "", resolved: "" }).execute();
+    // What the carrier has still to call off is asked for until it has.
+    await parcels
+      .set({ check_at: null })
+      .where(({ or, eb }) => or([eb("is_called_off", "=", 0), eb("is_open", "=", 0)]))
+      .execute();
+  }
   const numbers = orders.map(({ number }) => number);
   await forgetInJournal(trx, "order", numbers);
 }

@@ -5,6 +5,7 @@ import type { ProductCard } from "#shared/contract/catalog.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { MAX_LINES } from "#shared/domain/cart.ts";
 import { deliveryText } from "#shared/domain/delivery.ts";
+import { servicesOf } from "#shared/domain/orders/order-services.ts";
 import { lineDiscounts } from "#shared/domain/orders/order-totals.ts";
 import { deliveryOffer, parcelOf } from "../cart/delivery-options.ts";
 import { itemName, quote } from "../cart/quote.ts";
@@ -19,7 +20,7 @@ import { parseJson } from "../http/input.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import type { Serve } from "../http/serve.ts";
 import { vatIn } from "../orders/invoices/paper-content.ts";
-import { deliveryFacts } from "../orders/order-content.ts";
+import { deliveryFacts, deliveryPriceText, money } from "../orders/order-content.ts";
 import { findOrder } from "../orders/order.ts";
 import type { PricingOf } from "../sessions/sessions.ts";
 import type { OrderSettings } from "../settings.ts";
@@ -118,7 +119,11 @@ export function offerRoutes(serve: Serve, options: OfferRoutesOptions): void {
         until: Number(until),
         lines: await shown(lines),
         discount: discounts.reduce((sum, one) => sum + one, 0),
-        delivery: deliveryFacts({ ...order, address: "", track_number: "", carrier_name: "", promo_code: "" }),
+        delivery: [
+          ...deliveryFacts({ ...order, address: "", postal: "", track_number: "", carrier_name: "", promo_code: "" }),
+          ["Стоимость доставки", deliveryPriceText(order)] as const,
+          ...servicesOf(order).map(({ name, price }) => [name, price === null ? "назовёт менеджер" : money(price)] as const),
+        ],
         total: order.total_price,
         vat: vatIn(order.total_price, seller),
       },

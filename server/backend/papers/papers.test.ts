@@ -151,6 +151,7 @@ describeOrderDesk("the papers of a company", (desk) => {
     expect(words).toContain(note);
     expect(words).toContain("Скидка: −970,00 ₽ Итого: 60 000,00 ₽");
     expect(words).not.toMatch(/Анна|916|Истра/);
+    expect(words).toContain("Стоимость доставки");
     await visitor.get(link.replace("until=1", "until=2")).expect(404);
     await visitor.get(link.replace("note=", "note=x")).expect(404);
     desk.shop.advance(16 * 24 * 3600 * 1000);

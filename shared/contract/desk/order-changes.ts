@@ -102,7 +102,7 @@ export const orderDeliveryPayload = z.object({
   floor: z.optional(z.int()),
   assembly: z.optional(z.boolean()),
   price: z.optional(z.nullable(roubles)),
-  /** What a service costs, as it was agreed; absent or null = the tariff's price, or the one that it has. */
+  /** What a service costs, as it was agreed; null = the tariff's price, absent = the one that it has while prices are kept. */
   lift_price: z.optional(z.nullable(roubles)),
   assembly_price: z.optional(z.nullable(roubles)),
   /** The price stays as it is. */

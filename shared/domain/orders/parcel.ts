@@ -31,8 +31,11 @@ export const parcelStateNames: Readonly<Record<ParcelState, string>> = {
   cancelled: "Отменена",
 };
 
-/** It carries nothing: another parcel can be ordered for the order. */
+/** It carries nothing. */
 export const isParcelVoid = (state: ParcelState) => state === "refused" || state === "cancelled";
+
+/** It brings the shopper nothing any more: another parcel can be ordered for the order. */
+export const isParcelGone = (state: ParcelState) => isParcelVoid(state) || state === "returning";
 
 /** Nothing can come after these. */
 export const isParcelOver = (state: ParcelState) => state === "delivered" || isParcelVoid(state);

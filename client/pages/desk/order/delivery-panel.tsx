@@ -57,6 +57,8 @@ function DeliveryForm({ order: latest, options: { delivery } }: DeliveryProps) {
   };
   const { first, seen } = state.fieldsOf(present);
   const byTariff = order.delivery_price === null;
+  // A way that only the carrier offers is none of the shop's: the order keeps it while nobody chooses another.
+  const own = order.delivery !== "" && { [order.delivery]: order.delivery_name || order.delivery };
   const isTicked = answer ? values.by_tariff !== undefined : byTariff;
   return (
     <Unfold label="Изменить доставку" open={answer !== undefined}>
@@ -73,7 +75,7 @@ function DeliveryForm({ order: latest, options: { delivery } }: DeliveryProps) {
           label="Способ"
           defaultValue={first.delivery}
           error={errors.delivery}
-          options={{ "": "Не выбран", ...Object.fromEntries(delivery.ways.map(({ id, name }) => [id, name])) }}
+          options={{ "": "Не выбран", ...own, ...Object.fromEntries(delivery.ways.map(({ id, name }) => [id, name])) }}
         />
         <SelectField
           id={`${PREFIX}region`}

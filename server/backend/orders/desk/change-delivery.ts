@@ -34,7 +34,7 @@ export function regionOf({ region }: Order, { delivery }: Pick<OrderSettings, "d
 
 /**
  * Changes the way, the place, the services and the prices of the delivery. An absent price is that of the tariff for the goods of the order. What was
- * promised stays while nobody changes it and the price is kept, also when the tariffs are others by now.
+ * promised stays while nobody changes it and the price is kept, also when the tariffs are others by now; the same holds for each service.
  */
 export async function changeDelivery(
   db: Kysely<Database>,
@@ -58,16 +58,26 @@ export async function changeDelivery(
     const { lift = former.lift, floor = former.floor, assembly = former.assembly } = payload;
     const asked = { lift, floor: lift === "" ? 0 : floor, assembly };
     demandSeen([...seenPlace(order, stored, typed, payload), ...seenServices(order, former, payload)]);
-    refuseErrors(deliveryErrors(settings.delivery, { ...typed, fast_order: delivery === "" }, quotes));
+    const isPlace = (["delivery", "region", "postal"] as const).every((name) => typed[name] === stored[name]);
+    // What was promised is not asked for anew: the carrier may be silent by now, and the rules others.
+    if (!isPlace || !keep_price) refuseErrors(deliveryErrors(settings.delivery, { ...typed, fast_order: delivery === "" }, quotes));
     if (delivery !== "" && needsAddress(delivery) && address === "") throw formInvalid({ address: "Укажите город, улицу и дом" });
     const parcel = await presentParcel(trx, order, now);
-    const isPlace = (["delivery", "region", "postal"] as const).every((name) => typed[name] === stored[name]);
     const { delivery_price: tariff, ...agreed } = agreedDelivery(settings.delivery, typed, parcel, quotes);
     const promised = isPlace && keep_price ? pickFields(order, ["delivery_name", "delivery_days", "region", "postal"]) : agreed;
     const asKopecks = price === undefined ? tariff : price === null ? null : Math.round(price * 100);
     const delivery_price = keep_price ? order.delivery_price : asKopecks;
-    const isServed = isPlace && keep_price && JSON.stringify(asked) === JSON.stringify(former);
-    const named = { lift: payload.lift_price, assembly: payload.assembly_price };
+    const kept = (id: OrderService["id"], isSame: boolean) => {
+      const known = servicesOf(order).find((service) => service.id === id)?.price;
+      return keep_price && isSame && delivery === stored.delivery && typeof known === "number" ? known / 100 : undefined;
+    };
+    const isCleared = payload.lift_price === null || payload.assembly_price === null;
+    const isServed = isPlace && keep_price && !isCleared && JSON.stringify(asked) === JSON.stringify(former);
+    const isLift = asked.lift === former.lift && asked.floor === former.floor;
+    const named = {
+      lift: payload.lift_price === undefined ? kept("lift", isLift) : payload.lift_price,
+      assembly: payload.assembly_price === undefined ? kept("assembly", asked.assembly && former.assembly) : payload.assembly_price,
+    };
     const services = isServed
       ? withPrices(servicesOf(order), asked, named)
       : agreedServices(settings.delivery, { ...typed, ...asked }, parcel, named);

@@ -64,6 +64,16 @@ describeOrderDesk("services of a delivery in an order", (desk) => {
       "Подъём и сборка: Подъём на 9 этаж без лифта: 700 ₽, Сборка: 500,50 ₽",
       "Итого: 5 780,50 ₽",
     ]);
+    // What was agreed of one service stays when another is asked for, or the postal code; an emptied price is that of the tariff.
+    const alone = await desk.done(number, "delivery", { assembly: false, keep_price: true });
+    expect(alone.services.map(({ id, price }) => [id, price])).toEqual([["lift", 700]]);
+    const near = await desk.done(number, "delivery", { postal: "420012", keep_price: true });
+    expect([near.services[0]?.price, near.postal]).toEqual([700, "420012"]);
+    const both = await desk.done(number, "delivery", { assembly: true, assembly_price: 500.5, keep_price: true });
+    expect(both.services.map(({ price }) => price)).toEqual([700, 500.5]);
+    const cleared = await desk.done(number, "delivery", { lift_price: null, keep_price: true });
+    expect(cleared.services.map(({ price }) => price)).toEqual([810, 500.5]);
+    await desk.done(number, "delivery", { lift_price: 700, keep_price: true });
     // Both change one service: the second is told of it, another field is not in the way.
     const late = await desk.deed(number, "delivery", { version: 1, floor: 2, keep_price: true, seen: { floor: "4" } });
     expect([late.status, Object.keys(late.body.error.fields)]).toEqual([409, ["floor"]]);
