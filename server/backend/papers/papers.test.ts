@@ -142,6 +142,7 @@ describeOrderDesk("the papers of a company", (desk) => {
       await visitor.get(`/api/offer/?products=${wrong}`).expect(400);
     const number = await desk.buy({ ...order, ...company });
     await desk.done(number, "goods", { lines: [], order_discount: 970 });
+    await desk.done(number, "delivery", { lift: "stairs", floor: 4, lift_price: 700, keep_price: true });
     const note = "Привезём и соберём в один день";
     const led = await desk.manager.get(`/api/manage/orders/${number}/papers/offer/?${new URLSearchParams({ note })}`).expect(302);
     const link = String(led.headers.location);
@@ -149,9 +150,10 @@ describeOrderDesk("the papers of a company", (desk) => {
     const words = plain(paper?.text ?? "");
     expect(words).toContain(`для ООО «Атлет». Цены действуют до 4 декабря 2026`);
     expect(words).toContain(note);
-    expect(words).toContain("Скидка: −970,00 ₽ Итого: 60 000,00 ₽");
+    expect(words).toContain("Скидка: −970,00 ₽ Итого: 60 700,00 ₽");
     expect(words).not.toMatch(/Анна|916|Истра/);
-    expect(words).toContain("Стоимость доставки");
+    expect(words).toMatch(/Стоимость доставки[^]*Подъём на 4 этаж без лифта[^]*700 ₽/);
+    expect(words).not.toMatch(/143500/);
     await visitor.get(link.replace("until=1", "until=2")).expect(404);
     await visitor.get(link.replace("note=", "note=x")).expect(404);
     desk.shop.advance(16 * 24 * 3600 * 1000);
