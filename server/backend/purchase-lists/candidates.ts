@@ -28,7 +28,7 @@ export interface Candidate {
   measures: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
   /** The numbers that the other modifications have. */
-  siblings: ReadonlySet<string>;
+  siblings: Pick<ReadonlySet<string>, "has">;
   /** Pieces that are sold as one by the name: 10 of «Комплект пружин, 10 шт.» */
   pack: number | null;
   unit: string;
@@ -101,14 +101,17 @@ async function readCandidates(db: Kysely<Database>, snapshot: CatalogSnapshot, i
       ];
     }
     const sizes = own.map(({ name, note, specs: its }) => sizesOf([product.name, name, note], JSON.parse(its) as Spec[]));
+    // By what its modifications differ a product is not found as a whole.
+    const dimensions = new Set(
+      own.flatMap(({ name }) => tokenize(name).flatMap(({ kind, term }) => (kind === "measure" ? [term.replace(/^[\d.]+/, "")] : []))),
+    );
+    // How many modifications have a number: of thousands not each can be compared with all others.
+    const counts = new Map<string, number>();
+    for (const { numbers } of sizes) for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
     return own.map((row, index): Candidate => {
       const its = JSON.parse(row.specs) as Spec[];
       const common = specs.filter(({ name }) => !its.some((one) => one.name === name));
       const { measures, numbers } = sizes[index] as Sizes;
-      // By what its modifications differ a product is not found as a whole.
-      const dimensions = new Set(
-        own.flatMap(({ name }) => tokenize(name).flatMap(({ kind, term }) => (kind === "measure" ? [term.replace(/^[\d.]+/, "")] : []))),
-      );
       const others = [...sizesOf([], common).measures].filter((term) => !dimensions.has(term.replace(/^[\d.]+/, "")));
       return {
         ...shared,
@@ -120,7 +123,7 @@ async function readCandidates(db: Kysely<Database>, snapshot: CatalogSnapshot, i
         weak: createNames([row.note, ...valuesOf(its), ...valuesOf(common)]),
         measures: new Set([...measures, ...others]),
         numbers,
-        siblings: new Set(sizes.flatMap((other, place) => (place === index ? [] : [...other.numbers]))),
+        siblings: { has: (number) => (counts.get(number) ?? 0) > (numbers.has(number) ? 1 : 0) },
         unit: unitIn([...its, ...specs]),
       };
     });

@@ -35,7 +35,8 @@ describeEngines("buying by a list", (open) => {
   beforeAll(async () => {
     const db = await open();
     await seedDemo(db, () => 1000, CONTENT_DIR);
-    backend = createTestBackend(db);
+    // Time stands still: a busy machine reads the whole list as well.
+    backend = createTestBackend(db, () => 0);
   });
 
   const send = (list: string) => request(backend.app).post("/api/purchase-lists/").send({ list });
@@ -88,6 +89,64 @@ describeEngines("buying by a list", (open) => {
       "Добрый день! Прошу выставить счёт:\n1 Гиря Iron 16 кг 2 шт\n2 Фитбол 65 см 5 шт\n3 Скамья S30 1 шт\nС уважением, Иван 8-912-000-00-00";
     expect((await read(letter.split("\n").slice(1, 4).join("\n"))).lines).toEqual(["AT-6105 × 2", "MB-1365 × 5", "AT-2030 × 1"]);
     expect((await read(letter)).skipped).toHaveLength(2);
+    const numbered = "Добрый день!\nДля нового зала\n1 Гиря Iron 16 кг\n2 Фитбол 65 см\n3 Скамья S30\nСпасибо, Иван";
+    expect((await read(numbered)).lines.filter((line) => line.includes("×"))).toEqual(["AT-6105 × 1", "MB-1365 × 1", "AT-2030 × 1"]);
+    expect((await read("1 шт Гиря Iron 16 кг\n2 шт Фитбол 65 см\n3 шт Скамья S30")).lines).toEqual([
+      "AT-6105 × 1",
+      "MB-1365 × 2",
+      "AT-2030 × 3",
+    ]);
+  });
+
+  it("asks where a quantity is unreadable, of another unit or may be a price, and reads a row the same way again", async () => {
+    const read = async (list: string) => listAnswer.parse((await send(list).expect(200)).body);
+    const states = async (list: string) => (await read(list)).lines.map((line) => (line.state === "sure" ? shownAs(line) : line.state));
+    const table = await read(
+      "Товар\tЕд.\tКол-во\nГиря Iron 16 кг\tшт\t10 (5+5)\nГиря Iron 24 кг\tшт\t4–5\nТатами-пазл 20 мм\tм²\t10\nФитбол 65 см\tкор.\t2\nФитбол 75 см\t\t2 кор.\nФитбол 55 см\tшт\t0\nСкамья S30\tшт\t—\nГиря Iron 32 кг\tшт\t150",
+    );
+    expect(table.lines.map(({ state }) => state)).toEqual([...Array<string>(5).fill("unsure"), "sure"]);
+    expect(table.lines.every(({ doubt, state }) => state === "sure" || doubt.includes("оверьте количество"))).toBe(true);
+    expect(table.skipped).toEqual(["Фитбол 55 см шт 0", "Скамья S30 шт —"]);
+    const bare = "Гиря Iron 16 кг\t4\nГиря Iron 24 кг\t2\nГиря Iron 32 кг\t1\nФитбол 55 см\t3\n";
+    const four = ["AT-6105 × 4", "AT-6107 × 2", "AT-6109 × 1", "MB-1355 × 3"];
+    expect(await states(`${bare}Фитбол 65 см\t0`)).toEqual(four);
+    expect(await states(`${bare}Фитбол 65 см\t4–5`)).toEqual([...four, "unsure"]);
+    expect(await states(`${bare}Фитбол 65 см\t10 кор.`)).toEqual([...four, "unsure"]);
+    expect(await states("Татами-пазл 20 мм\tм²\t40\nТатами-пазл 30 мм\tм²\t20\nГиря Iron 16 кг\tшт\t4")).not.toContainEqual(
+      expect.stringMatching(/^TT/),
+    );
+
+    const prices = ["по 890", "по 2 490", "— 890", "890", "(890)"].map((price) => `Коврик NBR 10 мм ${price}`);
+    expect(await states(prices.join("\n"))).toEqual(Array(5).fill("unsure"));
+    expect(await states("Коврик NBR 10 мм 8 шт по 890\nПлитка резиновая 30 мм 200 шт\nгири Iron 16, 24 кг по 2")).toEqual([
+      "KV-1210 × 8",
+      "NP-1030 × 200",
+      "AT-6105 × 2",
+      "AT-6107 × 2",
+    ]);
+    expect(await states("Коврик NBR 10 мм\t890\nКоврик NBR 15 мм\t990")).toEqual(["unsure", "unsure"]);
+
+    const form =
+      "№\tАртикул\tНаименование\tЕд.\tКол-во\tЦена\tСумма\n1\tAT-6105\tГиря Iron 16 кг\tшт\t4\t2 490\t9 960\n2\tTN-5204\tГантели Color 2 кг\tпара\t10\t990\t9 900\n3\tNP-1030\tПлитка резиновая 30 мм\t\t200\t500\t100 000\n4\tTN-5205\tГантели Color 3 кг\tкор.\t4\t990\t3 960";
+    const { lines } = await read(form);
+    expect(lines.map((line) => (line.state === "sure" ? shownAs(line) : line.state))).toEqual([
+      "AT-6105 × 4",
+      "TN-5204 × 10",
+      "NP-1030 × 200",
+      "unsure",
+    ]);
+    const check = async (sent: { text: string; quantity: number }[]) =>
+      (
+        await request(backend.app)
+          .post("/api/purchase-lists/lines/")
+          .send({ lines: sent.map(({ text, quantity }) => ({ text, quantity, chosen: null })) })
+          .expect(200)
+      ).body.lines as ListLine[];
+    const again = await check([...lines, { text: "Гири Iron 16/24 кг", quantity: 4 }]);
+    expect(again.map(({ state, quantity }) => [state, quantity])).toEqual([
+      ...lines.map(({ state, quantity }) => [state, quantity]),
+      ["unsure", 4],
+    ]);
   });
 
   it("bears what strangers send, and looks again for changed words", async () => {
@@ -107,6 +166,13 @@ describeEngines("buying by a list", (open) => {
     expect(many.body).toMatchObject({ error: {} });
     const cut = await send("xyz\n".repeat(5_000)).expect(200);
     expect(cut.body).toMatchObject({ cut: true, lines: { length: 300 } });
+    // Nearly a megabyte of one row, of one cell, or of rows.
+    for (const part of ["1\t", "1 ", "а;", "\n"]) {
+      const text = `Гиря Iron 16 кг\t2\n${part.repeat(1_000_000 / Buffer.byteLength(part))}`;
+      expect((await file(text, "large.txt").expect(200)).body).toMatchObject({ cut: part !== "\n" });
+    }
+    const high = await file(`Гиря Iron 16 кг;2\n${"Итого;0\n".repeat(2_100)}`, "high.csv").expect(200);
+    expect(high.body).toMatchObject({ cut: true, lines: { length: 1 } });
     const odd = await send(
       '=HYPERLINK("http://x") 3 шт\n<script>alert(1)</script>\n\' or 1=1 --\n\u0000\nГиря Iron 16 кг 5000 шт\nГиря Iron 16 кг 0 шт',
     ).expect(200);

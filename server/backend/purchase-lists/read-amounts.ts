@@ -5,8 +5,12 @@ export interface Amount {
   unit: ListUnit | null;
   /** A bare number at an end of the line: it may be a size as well. */
   isBare: boolean;
+  /** From 100 up without a unit where a price may stand as well. */
+  mayBePrice?: boolean;
 }
-export type ListUnit = "piece" | "pair" | "set" | "pack" | "roll";
+/** «other»: a unit that nothing is counted by here, «м²», «кор.» */
+export type ListUnit = "piece" | "pair" | "set" | "pack" | "roll" | "other";
+type KnownUnit = Exclude<ListUnit, "other">;
 
 /** A line of a list: what names the product, and how many. */
 export interface AskedWords {
@@ -16,13 +20,14 @@ export interface AskedWords {
   isEach: boolean;
 }
 
-const units: readonly (readonly [ListUnit, string])[] = [
+const units: readonly (readonly [KnownUnit, string])[] = [
   ["piece", "шт(?:ук[аи]?|учк[аи])?|единиц[аы]?|ед|экз|pcs|pieces?"],
   ["pair", "пар[аыу]?"],
   ["set", "компл(?:ект(?:а|ов)?)?|к-т|наб(?:ор(?:а|ов)?)?"],
   ["pack", "уп(?:ак(?:овк[аиу]|овок)?)?"],
   ["roll", "рул(?:он(?:а|ов)?)?"],
 ];
+const OTHER_UNIT = /^(?:м[²2]?|кв\.?\s?м|п(?:ог)?\.?\s?м|кор(?:об(?:к[аи]|ок)?)?|ящ(?:ик(?:а|ов)?)?|кг|л|тыс)\.?$/iu;
 const UNIT = `(?:${units.map(([, spellings]) => spellings).join("|")})(?![\\p{L}\\d])\\.?`;
 const END = "(?![\\p{L}\\d])";
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
@@ -43,9 +48,19 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 };
 
 /** The unit that a word names; null = none. */
-export function unitOf(text: string): ListUnit | null {
+export function unitOf(text: string): KnownUnit | null {
   const word = text.trim().toLowerCase().replace(/\.$/, "");
   return units.find(([, spellings]) => new RegExp(`^(?:${spellings})$`, "u").test(word))?.[0] ?? null;
+}
+
+/** Whether a cell has nothing but a unit that is none of those. */
+export const isOtherUnit = (text: string) => OTHER_UNIT.test(text.trim());
+
+const SPELLED: Readonly<Record<KnownUnit, string>> = { piece: "шт.", pair: "пар", set: "компл.", pack: "упак.", roll: "рул." };
+
+/** An amount as it is read again: «4 шт.», «кол-во 4». */
+export function amountText({ value, unit }: Amount): string {
+  return unit === null || unit === "other" ? `кол-во ${value}` : `${value} ${SPELLED[unit]}`;
 }
 
 const SUM = "(?:\\d{1,3}(?:[\\s\\u00a0]\\d{3})+|\\d+)(?:[.,]\\d{1,2})?";
@@ -54,7 +69,10 @@ const PRICE = new RegExp(
   "giu",
 );
 const NAMED_PRICE = new RegExp(`(?<![\\p{L}])цен[аы]\\s*[:=–—-]?\\s*${SUM}`, "giu");
-const EACH = new RegExp(`(?<![\\p{L}])по\\s+(\\d{1,5})\\s*(${UNIT})?`, "iu");
+/** «по 2 шт.», «по 2»; «по 890» is a price. */
+const EACH = new RegExp(`(?<![\\p{L}])по\\s+(?:(\\d{1,5})\\s*(${UNIT})|(\\d{1,2})(?!\\d|[.,]\\d|\\s\\d{3}(?!\\d)))`, "iu");
+const PRICE_EACH = /(?<!\p{L})по\s+(?:\d{1,3}(?:\s\d{3})+|\d{3,})(?:[.,]\d{1,2})?(?![\p{L}\d])/iu;
+const LEAST_PRICE = 100;
 const WITH_UNIT = new RegExp(
   `(?<![\\d.,×xх/*-])(?:[-–—:=]\\s*|(?<!\\p{L})[xх×*]\\s*)?(?<![\\d.,])(\\d{1,5})\\s*(?:\\([\\p{L} ]+\\)\\s*)?(${UNIT})`,
   "iu",
@@ -93,7 +111,11 @@ export function readAmounts(line: string): AskedWords {
     unit: unit === undefined ? null : unitOf(unit),
     isBare,
   });
-  isEach = take(EACH, ([, value, unit]) => numbered(value, unit));
+  const priced = (value: string | undefined, isBare = false): Amount => ({
+    ...numbered(value, undefined, isBare),
+    mayBePrice: Number(value) >= LEAST_PRICE,
+  });
+  isEach = take(EACH, ([, value, unit, bare]) => numbered(value ?? bare, unit));
   take(UNIT_FIRST, ([, unit, value, other]) => numbered(value ?? other, unit));
   for (let count = 0; count < 2 && take(WITH_UNIT, ([, value, unit]) => numbered(value, unit)); count += 1);
   take(WORD_WITH_UNIT, ([, word = "", unit]) => ({
@@ -104,21 +126,25 @@ export function readAmounts(line: string): AskedWords {
   take(TIMES, ([, value]) => numbered(value, undefined));
   take(TIMES_ARTICLE, ([, value]) => numbered(value, undefined));
   take(TIMES_FIRST, ([, value]) => numbered(value, undefined));
-  take(AFTER_DASH, ([, value]) => numbered(value, undefined));
-  take(IN_BRACKETS, ([, value]) => numbered(value, undefined));
+  take(AFTER_DASH, ([, value]) => priced(value));
+  take(IN_BRACKETS, ([, value]) => priced(value));
   if (amounts.length === 0) {
     const isTaken =
       take(FIRST_WORD, ([, word = ""]) => ({ value: NUMBER_WORDS[word.toLowerCase()] ?? 1, unit: null, isBare: false })) ||
       take(FIRST_PAIR, () => ({ value: 1, unit: "pair", isBare: false })) ||
-      take(FIRST, ([, value]) => numbered(value, undefined, true));
+      take(FIRST, ([, value]) => priced(value, true));
     // A last number may be a quantity where another one says the size, or an article the product.
-    if (!isTaken && /\d/.test(text.replace(LAST, ""))) take(LAST, ([, value]) => numbered(value, undefined, true));
+    if (!isTaken && /\d/.test(text.replace(LAST, ""))) take(LAST, ([, value]) => priced(value, true));
   }
+  // «8 шт по 890»
+  if (amounts.length > 0) text = text.replace(PRICE_EACH, " ").replaceAll(/\s+/g, " ").trim();
   return { words: text.replace(/[\s,;:=–—-]+$/u, "").replace(/^[\s,;:–—-]+/u, ""), amounts, isEach };
 }
 
 /** A line whose only number stands at its end: without it, and the number. It may be the size or the quantity. null = it has none. */
 export function cutLastNumber(words: string): { words: string; amount: Amount } | null {
   const [, value] = LAST.exec(words) ?? [];
-  return value === undefined ? null : { words: words.replace(LAST, "").trim(), amount: { value: Number(value), unit: null, isBare: true } };
+  if (value === undefined) return null;
+  const amount = { value: Number(value), unit: null, isBare: true, mayBePrice: Number(value) >= LEAST_PRICE };
+  return { words: words.replace(LAST, "").trim(), amount };
 }

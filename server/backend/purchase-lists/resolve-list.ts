@@ -39,7 +39,9 @@ const MOST_OFFERED = 8;
 /** A candidate that has less of a line is none. */
 const LEAST_SCORE = 0.55;
 /** A list that takes longer is answered as far as it has come. */
-const MOST_MS = 15_000;
+const MOST_MS = 5_000;
+/** Candidates that are compared before others get their turn. */
+const TURN = 50;
 
 const UNLIKE = "Похоже, но не точно: проверьте";
 
@@ -56,6 +58,7 @@ export async function resolveList({ db, snapshot, search, elapsed }: Sources, li
       if (known.has(word)) continue;
       const { ids } = await search.find(snapshot, word, { exact: true });
       known.set(word, ids.length > 0);
+      await setImmediate();
     }
   }
 
@@ -65,7 +68,12 @@ export async function resolveList({ db, snapshot, search, elapsed }: Sources, li
     const found = await find(parts.query);
     const byArticle = (await Promise.all(parts.articles.flatMap(({ keys }) => keys.map(find)))).flatMap((ids) => ids.slice(0, 3));
     const candidates = await read([...new Set([...byArticle, ...found.slice(0, MOST_PRODUCTS)])]);
-    const fits = candidates.flatMap((candidate) => fitOf(parts, candidate, (word) => known.get(word) ?? false) ?? []);
+    const fits: Fit[] = [];
+    for (const [index, candidate] of candidates.entries()) {
+      if (index % TURN === TURN - 1) await setImmediate();
+      const fit = fitOf(parts, candidate, (word) => known.get(word) ?? false);
+      if (fit) fits.push(fit);
+    }
     return { fits: fits.toSorted((a, b) => b.score - a.score), isCut: found.length > MOST_PRODUCTS };
   }
 
@@ -128,7 +136,8 @@ function answer({ text, isShared }: AskedLine, { fit, doubt, quantity, offered }
     0,
     MOST_OFFERED,
   );
-  const why = isShared && fit ? `Проверьте количество: в${NBSP}строке оно одно на${NBSP}несколько размеров` : doubt;
+  const why =
+    isShared && fit ? `Проверьте количество: оно одно на${NBSP}несколько размеров, неразборчиво или столбец не${NBSP}подписан` : doubt;
   return {
     text,
     quantity,
@@ -168,7 +177,7 @@ const quoted = (words: readonly string[] = []) =>
     .map((word) => `«${word}»`)
     .join(", ");
 
-const UNIT_OF: Readonly<Record<string, ListUnit>> = {
+const UNIT_OF: Readonly<Record<string, Exclude<ListUnit, "other">>> = {
   "шт.": "piece",
   пара: "pair",
   комплект: "set",
@@ -182,17 +191,18 @@ function quantityOf(given: readonly Amount[], candidate: Candidate | undefined):
   const pack = candidate?.pack ?? null;
   // «Комплект пружин, 10 шт. — 2»: the first number is a part of the name.
   const amounts = given.length > 1 ? given.filter(({ value, unit }) => !(value === pack && unit === "piece")) : given;
-  const [first = { value: 1, unit: null }] = amounts;
+  const [first = { value: 1, unit: null, mayBePrice: false }] = amounts;
   const quantity = Math.min(Math.max(first.value, 1), MAX_QUANTITY);
   if (new Set(amounts.map(({ value }) => value)).size > 1)
     return { quantity, doubt: `Количество непонятно: ${amounts.map(({ value }) => value).join(` или${NBSP}`)}` };
   if (amounts.length === 0 && given.length > 1) return { quantity: 1, doubt: "" };
   if (first.value < 1 || first.value > MAX_QUANTITY) return { quantity, doubt: `В${NBSP}строке заказа не${NBSP}больше ${MAX_QUANTITY}` };
+  if (first.mayBePrice) return { quantity, doubt: `${first.value}${NBSP}— это количество или цена?` };
   if (pack !== null && first.unit === "piece") return { quantity, doubt: `Продаём по${NBSP}${pack}${NBSP}шт.: проверьте количество` };
   const sold = UNIT_OF[candidate?.unit ?? "шт."];
   const named = first.unit === "set" ? /набор|комплект/iu : first.unit === "pair" ? /(?<!\p{L})пара(?!\p{L})/iu : null;
   const isNamed = named?.test(candidate?.name ?? "") === true;
-  if (first.unit !== null && sold !== undefined && first.unit !== sold && !isNamed)
+  if (first.unit !== null && (sold !== undefined || first.unit === "other") && first.unit !== sold && !isNamed)
     return { quantity, doubt: `Продаём так: ${quantityText(1, candidate?.unit)}. Проверьте количество` };
   return { quantity, doubt: "" };
 }

@@ -19,16 +19,15 @@ import { createRateLimit } from "../http/rate-limit.ts";
 import type { Serve } from "../http/serve.ts";
 import { receiveFile } from "../import/desk/receive.ts";
 import type { Search } from "../search/search.ts";
-import { readListRows, readListText, type AskedList } from "./read-list.ts";
+import { MOST_LIST_ROWS, readListRows, readListText, type AskedList } from "./read-list.ts";
 import { resolveList, type ResolvedLine } from "./resolve-list.ts";
 import { savedCartRoutes, type SavedCartOptions } from "./saved-carts.ts";
 import { splitSizes } from "./split-sizes.ts";
 
 /** Lists that one network may have read within ten minutes: each is hundreds of searches. */
 const LISTS = 40;
-/** What a workbook of a stranger may unpack to, and its rows. */
+/** What a workbook of a stranger may unpack to. */
 const MOST_UNPACKED = 8 * 2 ** 20;
-const MOST_ROWS = 2_000;
 const TOO_LARGE = `Файл больше 1${NBSP}МБ: оставьте в${NBSP}нём одну таблицу`;
 
 interface PurchaseListOptions extends SavedCartOptions {
@@ -97,10 +96,10 @@ export function purchaseListRoutes(serve: Serve, options: PurchaseListOptions): 
   serve(endpoints.checkList, countSender, async ({ request, response, payload: { lines } }) => {
     const asked = lines.filter(({ text }) => text !== "");
     // A line whose sizes were taken apart stands as «the line → the size».
-    const list = asked.map(({ text }) => ({
-      text,
-      ...(splitSizes(text.split(" → ").at(-1) ?? text)[0] as ReturnType<typeof splitSizes>[0]),
-    }));
+    const list = asked.map(({ text }) => {
+      const [one, other] = splitSizes(text.split(" → ").at(-1) ?? text) as [ReturnType<typeof splitSizes>[0], ...unknown[]];
+      return { text, ...one, isShared: one.isShared || other !== undefined };
+    });
     if (list.length === 0) throw formInvalid({ form: "Список пуст" });
     const chosen = asked.map(({ chosen: id, quantity }) => ({ id, quantity }));
     return resolve({ lines: list, skipped: [], isCut: false }, await pricingOf(request, response), chosen);
@@ -114,10 +113,10 @@ interface Chosen {
 
 async function readListFile(bytes: Buffer, name: string): Promise<AskedList> {
   try {
-    if (isWorkbook(bytes)) return readListRows(await readXlsx(bytes, MOST_ROWS, MOST_UNPACKED));
+    if (isWorkbook(bytes)) return readListRows(await readXlsx(bytes, MOST_LIST_ROWS, MOST_UNPACKED));
   } catch (error) {
     throw error instanceof TableError ? formInvalid({ file: error.message }) : error;
   }
   const text = textOf(bytes);
-  return /\.csv$/i.test(name) ? readListRows(readCsv(text).slice(0, MOST_ROWS)) : readListText(text);
+  return /\.csv$/i.test(name) ? readListRows(readCsv(text)) : readListText(text);
 }

@@ -30,6 +30,20 @@ describeEngines("saved carts", (open) => {
     expect(key).toMatch(/^[\w-]{22}$/);
     expect((await anna.post(path).send({ items }).expect(200)).body).toEqual({ key });
 
+    // What is sold out (5) or has no price (3) is kept; when it can be bought again, no price has changed.
+    const waiting = [3, 5, 2, 5].map((id) => ({ id, quantity: 1 }));
+    const late = ((await anna.post(path).send({ items: waiting }).expect(200)).body as { key: string }).key;
+    const readLate = async () => (await anna.get(`${path}${late}/`).expect(200)).body as SavedCart;
+    expect((await readLate()).error_products.map(({ id, reason }) => [id, reason])).toEqual([
+      [3, "no_price"],
+      [5, "sold_out"],
+    ]);
+    await db.updateTable("products").set({ stock: 4, price: 249_000 }).where("id", "in", [3, 5]).execute();
+    const there = await readLate();
+    expect(there).toMatchObject({ changes: [], error_products: [] });
+    expect(Object.fromEntries(there.products.map(({ id, quantity }) => [id, quantity]))).toEqual({ 2: 1, 3: 1, 5: 2 });
+    await anna.post(`${path}${late}/`).send({ remove: true }).expect(200);
+
     const stranger = shop.browser();
     const read = async (browser = stranger) => (await browser.get(`${path}${key}/`).expect(200)).body as SavedCart;
     const before = await read();

@@ -24,7 +24,7 @@ export interface SavedCartOptions {
   limitClock: Clock;
 }
 
-/** What is kept of a line: its retail price tells later what has changed. */
+/** What is kept of a line: its retail price tells later what has changed; 0 = it had none, or could not be sold. */
 type Kept = CartItem & { price: number };
 
 /** Carts under a link that nobody guesses. They hold goods only: who has the link sees no person. */
@@ -34,9 +34,14 @@ export function savedCartRoutes(serve: Serve, { db, sessions, pricingOf, clock, 
   serve(endpoints.saveCart, async ({ request, response, payload: { items } }) => {
     const now = clock();
     const account_id = (await sessions.find(request, response))?.account.id ?? null;
-    const { lines } = await quote(db, items, { pricing: "retail", onRequest: true });
-    if (lines.length === 0) throw failures.cartInvalid();
-    const kept = JSON.stringify(lines.map(({ id, quantity, price }): Kept => ({ id, quantity, price })));
+    const { lines, errors } = await quote(db, items, { pricing: "retail", onRequest: true });
+    const prices = new Map(lines.map(({ id, price }) => [id, price]));
+    // What is sold out today may be there again when the link is opened.
+    for (const { id, reason } of errors) if (reason !== "unknown") prices.set(id, 0);
+    if (prices.size === 0) throw failures.cartInvalid();
+    const quantities = Map.groupBy(items, ({ id }) => id);
+    const quantityOf = (id: number) => (quantities.get(id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
+    const kept = JSON.stringify([...prices].map(([id, price]): Kept => ({ id, quantity: quantityOf(id), price })));
     // Pressed twice, it is one list.
     const same = account_id === null ? undefined : await ownCarts(db, account_id, now).where("items", "=", kept).executeTakeFirst();
     if (same) return { key: same.key };
@@ -65,7 +70,7 @@ export function savedCartRoutes(serve: Serve, { db, sessions, pricingOf, clock, 
     const { lines, errors, products_price } = await quote(db, kept, { pricing });
     const before = new Map(kept.map(({ id, price }) => [id, price]));
     // A dealer's prices are not those that were kept, so nothing can be said of them.
-    const changes = pricing === "retail" ? lines.filter(({ id, price }) => before.get(id) !== price) : [];
+    const changes = pricing === "retail" ? lines.filter(({ id, price }) => (before.get(id) || price) !== price) : [];
     return {
       key,
       name: row.name,

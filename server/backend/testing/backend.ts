@@ -14,13 +14,14 @@ export const SITE = { contentDir: CONTENT_DIR, siteUrl: "http://localhost:3000" 
 export const shippedContent = await loadContent(CONTENT_DIR);
 
 /** The backend over a database for tests: `get` answers a body that has passed the contract's schema, or fails. */
-export function createTestBackend(db: Kysely<Database>) {
+export function createTestBackend(db: Kysely<Database>, elapsed = () => performance.now()) {
   const app = createBackend({
     db,
     content: shippedContent,
     dataDir: tmpdir(),
     siteUrl: SITE.siteUrl,
     clock: () => 1000,
+    elapsed,
     logger: pino({ level: "silent" }),
   });
   return {
