@@ -27,6 +27,7 @@ const layers: readonly (readonly string[])[] = [
   ["client/checkout"],
   ["client/offline", "client/visits"],
   ["client/dialogs", "client/desk/ui"],
+  ["client/desk/disagreement.tsx"],
   ["client/desk/layout"],
   ["client/pages"],
   ["client/plain"],

@@ -1,4 +1,3 @@
-import { useActionData } from "react-router-dom";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { ListedParcel, ParcelsResponse } from "#shared/contract/desk/providers/parcels.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
@@ -6,6 +5,7 @@ import { isParcelTrouble, parcelStateNames, parcelTroubles } from "#shared/domai
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { refusal } from "../../../api/refusal.ts";
+import { Disagreement } from "../../../desk/disagreement.tsx";
 import { deskHead } from "../../../desk/head.ts";
 import { Badge, parcelTone } from "../../../desk/ui/badge.tsx";
 import type { Column } from "../../../desk/ui/columns.ts";
@@ -16,7 +16,6 @@ import { Note } from "../../../desk/ui/note.tsx";
 import { Facts, Nothing, Panel } from "../../../desk/ui/panel.tsx";
 import { textsIn, textsOf } from "../../../forms/form-data.ts";
 import { definePage, type FormAnswer, type PageAction, type PageProps } from "../../../page.ts";
-import { InputField } from "../../../ui/form/field.tsx";
 
 const action: PageAction<FormAnswer> = async ({ api, form }) => {
   const { id, note, number, check } = textsOf(form, "id", "note", "number", "check");
@@ -89,7 +88,19 @@ function ParcelsPage({ data: { carrier, troubles, parcels, done } }: PageProps<P
         {troubles.length === 0 ? (
           <Nothing title="Расхождений нет">Каждые несколько минут магазин сам спрашивает, где посылки.</Nothing>
         ) : (
-          troubles.map((parcel) => <Trouble key={parcel.id} parcel={parcel} />)
+          troubles.map(({ id, number, key, track, trouble, error, to, created_at }) => (
+            <Disagreement
+              key={id}
+              id={id}
+              number={number}
+              what={track || key}
+              words={isParcelTrouble(trouble) ? parcelTroubles[trouble] : trouble}
+              error={error}
+              source={to}
+              at={created_at}
+              ask="Спросить перевозчика"
+            />
+          ))
         )}
       </Panel>
       <DataTable
@@ -101,54 +112,5 @@ function ParcelsPage({ data: { carrier, troubles, parcels, done } }: PageProps<P
         empty={<Nothing title="Посылок ещё не было">Их оформляют на{NBSP}странице заказа.</Nothing>}
       />
     </div>
-  );
-}
-
-/** What does not agree, with what can be done about it. */
-function Trouble({ parcel: { id, number, key, track, trouble, error, to, created_at } }: { parcel: ListedParcel }) {
-  const answer = useActionData() as FormAnswer | undefined;
-  const own = answer?.form === String(id) ? answer : undefined;
-  return (
-    <article className="box stack gap-10 text-15">
-      <div className="spread gap-12">
-        <a className="desk-link semibold" href={deskPaths.order.href({ number })}>
-          Заказ {number}
-        </a>
-        <span className="numeric">{track || key}</span>
-      </div>
-      <p>
-        {isParcelTrouble(trouble) ? parcelTroubles[trouble] : trouble}
-        {error && <span className="soft">. {error}</span>}
-      </p>
-      <p className="soft text-13">
-        {to}, <Moment iso={created_at} />
-      </p>
-      {own?.errors.form && (
-        <p className="field-error" role="alert">
-          {own.errors.form}
-        </p>
-      )}
-      <form className="desk-form" method="post" noValidate>
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="number" value={number} />
-        <InputField
-          id={`note-${id}`}
-          name="note"
-          label="Чем кончилось"
-          autoComplete="off"
-          maxLength={500}
-          defaultValue={own?.values.note}
-          error={own?.errors.note}
-        />
-        <div className="form-actions cluster gap-12">
-          <button className="button" type="submit">
-            Разобрано
-          </button>
-          <button className="button button-outline" type="submit" name="check" value="yes">
-            Спросить перевозчика
-          </button>
-        </div>
-      </form>
-    </article>
   );
 }
