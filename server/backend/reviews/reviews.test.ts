@@ -1,24 +1,13 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Kysely } from "kysely";
 import request from "supertest";
-import sharp from "sharp";
-import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
-import { productResponse } from "#shared/contract/product-page.ts";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { reviewsResponse } from "#shared/contract/desk/reviews.ts";
-import { seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
-import { eraseExpired } from "../enquiries/retention.ts";
-import { openFileStore } from "../files/file-store.ts";
-import { createTestBucket } from "../testing/bucket.ts";
-import { createTestShop, logIn, NOON, photo, receipt, withFiles, type TestShop } from "../testing/shop.ts";
+import { seedProducts } from "../testing/products.ts";
+import { decideReview, shownReviews } from "../testing/reviews.ts";
+import { createTestShop, logIn, NOON, snapshot, withFiles, type TestShop } from "../testing/shop.ts";
 import { staffBrowser } from "../testing/staff.ts";
-import { COMMAND_LINE } from "../staff/journal.ts";
-import { actOnReview, type ReviewAct } from "./moderate.ts";
-
-const contacts = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" };
 
 const NOTHING = { rating: null, count: 0, bars: [], order: "newest", items: [] };
 
@@ -32,14 +21,9 @@ describeEngines("reviews", (open) => {
   });
   afterEach(() => shop.remove());
 
-  const shown = async (order = "newest") => {
-    const { body } = await request(shop.app).get(`/api/catalog/inventar/?card=batut&reviews=${order}`);
-    return productResponse.parse(body).page.reviews;
-  };
-  const decide = (id: number, act: ReviewAct) =>
-    actOnReview(db, { id, version: null, actor: COMMAND_LINE, now: NOON, shop: contacts, siteUrl: "https://vzlet.example" }, act);
-  const approve = (id: number, answer?: string) => decide(id, { deed: "approve", answer });
-  const reject = (id: number) => decide(id, { deed: "reject", reason: "" });
+  const shown = (order?: string) => shownReviews(shop, order);
+  const approve = (id: number, answer?: string) => decideReview(db, id, { deed: "approve", answer });
+  const reject = (id: number) => decideReview(db, id, { deed: "reject", reason: "" });
 
   it("are not shown before the shop approves them, and the letter says how", async () => {
     expect(await shown()).toEqual(NOTHING);
@@ -163,76 +147,6 @@ describeEngines("reviews", (open) => {
     expect((await editor.post("/api/manage/reviews/7/").send({ version: 1, deed: "undo" })).body.error.code).toBe("REVIEW_NOT_FOUND");
   });
 
-  it("have photos that are encoded anew, without the place, and are seen when the review is", async () => {
-    const editor = await staffBrowser(shop.app, db, "editor", NOON);
-    expect((await withFiles(shop, "add-comment", [["Двор.jpg", await snapshot()]])).status).toBe(200);
-    const [waiting] = reviewsResponse.parse((await editor.get("/api/manage/reviews/")).body).page.reviews;
-    const [hidden = ""] = waiting?.photos ?? [];
-    expect((await editor.get(hidden)).status).toBe(200);
-    expect((await request(shop.app).get(hidden.replace("/manage", ""))).status).toBe(404);
-    expect((await request(shop.app).get(hidden)).status).toBe(401);
-
-    await approve(1);
-    const [address = ""] = (await shown()).items[0]?.photos ?? [];
-    const { status, body, headers } = await request(shop.app).get(address);
-    expect([status, headers["content-type"], headers["x-content-type-options"]]).toEqual([200, "image/webp", "nosniff"]);
-    const { format, width, exif } = await sharp(body).metadata();
-    expect([format, width, exif]).toEqual(["webp", 1280, undefined]);
-
-    await reject(1);
-    expect((await request(shop.app).get(address)).status).toBe(404);
-  });
-
-  it.each([
-    ["Снимок.jpg", photo, "Файл «Снимок.jpg» не открывается как снимок: выберите другой"],
-    ["Чек.pdf", receipt, "Файл «Чек.pdf» не подходит: нужны JPEG, PNG или WebP"],
-  ])("refuse %s, which is no photo, and keep nothing of it", async (name, content, message) => {
-    const { status, body } = await withFiles(shop, "add-comment", [[name, content]]);
-    expect([status, body.error.fields.files.replaceAll("\u00a0", " ")]).toEqual([422, message]);
-    expect(shop.storedFiles()).toEqual([]);
-  });
-
-  it("keep their photos in the bucket, also when the person is erased after a year", async () => {
-    const bucket = await createTestBucket();
-    const { settings: s3 } = bucket;
-    shop.remove();
-    shop = createTestShop(db, { s3 });
-    await withFiles(shop, "add-comment", [["Двор.jpg", await snapshot()]]);
-    await withFiles(shop, "add-comment", [["Сад.jpg", await snapshot()]]);
-    await approve(1);
-    await reject(2);
-    await eraseExpired(db, openFileStore({ dataDir: "", s3 }, "attachments"), NOON + 400 * 86_400_000);
-    const [review] = (await shown()).items;
-    expect((await request(shop.app).get(review?.photos?.[0] ?? "")).status).toBe(200);
-    const rows = await db.selectFrom("enquiries").select(["answers", "files"]).orderBy("id").execute();
-    expect(rows).toMatchObject([{ answers: "{}" }, { answers: "{}", files: "[]" }]);
-    await bucket.remove();
-  });
-
-  it("do without their photos while the bucket is silent, so that the shop goes on", async () => {
-    await withFiles(shop, "add-comment", [["Двор.jpg", await snapshot()]]);
-    await approve(1);
-    const [address = ""] = (await shown()).items[0]?.photos ?? [];
-    const silent = createServer().listen(0, "127.0.0.1");
-    await once(silent, "listening");
-    onTestFinished(() => {
-      silent.close();
-      silent.closeAllConnections();
-    });
-    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/shop`;
-    shop.remove();
-    shop = createTestShop(db, { s3: { url, accessKeyId: "key", secretAccessKey: "secret", region: "us-east-1" } });
-    const photos = await Promise.all(
-      Array.from({ length: 60 }, async () => {
-        const { status, headers } = await request(shop.app).get(address);
-        return [status, headers["cache-control"]];
-      }),
-    );
-    expect(photos).toEqual(Array.from({ length: 60 }, () => [503, "no-store"]));
-    // Those above the limit did not ask.
-    expect(shop.log.filter((line) => line.includes("the bucket does not answer"))).toHaveLength(32);
-  });
-
   it("stand in the order that the address asks for", async () => {
     const ratings = [3, 5, 1, 4];
     for (const rating of ratings) await shop.send("add-comment", { rating });
@@ -308,11 +222,3 @@ describeEngines("reviews", (open) => {
     expect(await approve(2)).toBe("unknown");
   });
 });
-
-/** A picture as a phone takes it, with the place in its metadata. */
-function snapshot(): Promise<Buffer> {
-  return sharp({ create: { width: 2000, height: 1500, channels: 3, background: "#2337e8" } })
-    .jpeg()
-    .withExif({ IFD0: { Artist: "Анна" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "55/1 45/1 0/1" } })
-    .toBuffer();
-}

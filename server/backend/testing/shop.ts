@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { pino } from "pino";
+import sharp from "sharp";
 import request from "supertest";
 import type { CarrierQuotes } from "#shared/domain/delivery.ts";
 import type { FormId } from "#shared/domain/forms/forms.ts";
@@ -216,6 +217,14 @@ export async function logIn({ browser, letters }: TestShop): Promise<string> {
 /** The type of a file is recognised by its first bytes, so these are enough. */
 export const photo = Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from("....JFIF")]);
 export const receipt = Buffer.from("%PDF-1.7\n%%EOF\n");
+
+/** A picture as a phone takes it, with the place in its metadata. */
+export function snapshot(): Promise<Buffer> {
+  return sharp({ create: { width: 2000, height: 1500, channels: 3, background: "#2337e8" } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: "Анна" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "55/1 45/1 0/1" } })
+    .toBuffer();
+}
 
 /** Sends a form with files as a browser does. */
 export function withFiles(
