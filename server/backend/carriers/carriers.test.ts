@@ -29,7 +29,7 @@ describe("a carrier", () => {
   let carrierQuotes: CarrierQuotes;
   let hear: (body: object) => Promise<unknown>;
   beforeAll(async () => {
-    simulator = await startCarrierSimulator({ now: () => now(), lateMs: null, notify: (_, body) => hear(body) });
+    simulator = await startCarrierSimulator({ now: () => now(), lateMs: null, hangMs: 1, notify: (_, body) => hear(body) });
   });
   afterAll(() => simulator.close());
 
@@ -172,7 +172,7 @@ describe("a carrier", () => {
       });
 
       it("is ordered once whatever becomes of the answers", async () => {
-        for (const fault of ["timeout", "500", "dead", "malformed"] as const) {
+        for (const fault of ["timeout", "500", "500-after", "dead", "malformed"] as const) {
           const number = await confirmed();
           const before = all().length;
           // The town and the tariff are asked for before the order.

@@ -1,4 +1,4 @@
-import type { ParcelState } from "#shared/domain/orders/parcel.ts";
+import { isParcelOver, type ParcelState } from "#shared/domain/orders/parcel.ts";
 import type { RemotePoint, RemoteStep } from "./provider.ts";
 
 export type Json = Record<string, unknown>;
@@ -27,7 +27,10 @@ export function faultText(faults: readonly Fault[]): string {
 
 export const isUuid = (value: unknown): value is string => typeof value === "string" && /^[0-9a-f-]{36}$/i.test(value);
 
-/** https://api-docs.cdek.ru, appendix 1: what its statuses of an order are here. What it may add later is on its way. */
+/**
+ * https://api-docs.cdek.ru, appendix 1: what its statuses of an order are here. What it may add later is on its way. `RETURNED_TO_…` is no return, says
+ * its description: the next carrier or the receiver did not take it, and it tries again.
+ */
 const states: Readonly<Record<string, ParcelState>> = {
   ACCEPTED: "pending",
   CREATED: "registered",
@@ -44,6 +47,8 @@ const states: Readonly<Record<string, ParcelState>> = {
   POSTOMAT_RECEIVED: "delivered",
   NOT_DELIVERED: "returning",
   POSTOMAT_SEIZED: "returning",
+  SENT_TO_SENDER_CITY: "returning",
+  ACCEPTED_IN_SENDER_CITY: "returning",
 };
 
 const stateOfStatus = (code: string): ParcelState => states[code] ?? "way";
@@ -51,6 +56,13 @@ const stateOfStatus = (code: string): ParcelState => states[code] ?? "way";
 export function readStep({ code, name, city, date_time }: Json): RemoteStep {
   const at = Date.parse(textOf(date_time).replace(/([+-]\d\d)(\d\d)$/, "$1:$2"));
   return { code: textOf(code), name: textOf(name), city: textOf(city), at, state: stateOfStatus(textOf(code)) };
+}
+
+/** What a parcel is after these steps, the oldest first. One that goes back does so through the same warehouses, until somebody has it. */
+export function stateAfter(steps: readonly Pick<RemoteStep, "state">[]): ParcelState | undefined {
+  const last = steps.at(-1)?.state;
+  const goesBack = last !== undefined && !isParcelOver(last) && steps.some(({ state }) => state === "returning");
+  return goesBack ? "returning" : last;
 }
 
 /** It tells the newest first, and moments without parts of a second: what happened in one second keeps its order. */

@@ -1,7 +1,19 @@
 import type { ParcelState, Place } from "#shared/domain/orders/parcel.ts";
 import { SECOND_MS, type Clock } from "../clock.ts";
 import { askBytes, askJson, Refused, Unanswered } from "../http/ask.ts";
-import { faultsOf, faultText, isUuid, kopecks, listOf, objectOf, oldestFirst, readPoint, readStep, textOf } from "./cdek-answers.ts";
+import {
+  faultsOf,
+  faultText,
+  isUuid,
+  kopecks,
+  listOf,
+  objectOf,
+  oldestFirst,
+  readPoint,
+  readStep,
+  stateAfter,
+  textOf,
+} from "./cdek-answers.ts";
 import type { Carrier, CarrierQuote, CarrierSettings, NewParcel, RemoteParcel } from "./provider.ts";
 
 /** Tariffs of an internet shop from an office of the carrier, by `delivery_mode`: each from 30 kg on has others. */
@@ -88,7 +100,7 @@ export function createCdek(settings: CarrierSettings, clock: Clock, wait: (ms: n
     const steps = oldestFirst(listOf(statuses).map(readStep)).filter((step) => step.code !== "" && !Number.isNaN(step.at));
     const creation = listOf(requests).find(({ type }) => type === "CREATE");
     const isInvalid = creation?.state === "INVALID" || steps.at(-1)?.state === "refused";
-    const state: ParcelState = isInvalid ? "refused" : (steps.at(-1)?.state ?? "pending");
+    const state: ParcelState = isInvalid ? "refused" : (stateAfter(steps) ?? "pending");
     return {
       id: uuid,
       key: textOf(number),

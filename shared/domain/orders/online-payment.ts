@@ -1,4 +1,4 @@
-import { isBringingOpen } from "./order-services.ts";
+import { broughtFor, isBringingOpen } from "./order-services.ts";
 import { keptOf, restOf } from "./payment.ts";
 import type { OrderState } from "./order-state.ts";
 
@@ -43,15 +43,15 @@ export function onlineStateText({
 export const PAY_FROM = ["confirmed", "placed"] as const;
 export type PayFrom = (typeof PAY_FROM)[number];
 
-/** What is paid before the goods come: empty = all, `delivery` = the delivery, else a share in per cent, «30». */
+/** What is paid before the goods come: empty = all, `delivery` = the delivery with its services, else a share in per cent, «30». */
 export type Prepayment = string;
 
 export const isPrepayment = (text: string): text is Prepayment => text === "" || text === "delivery" || /^[1-9]\d?$/.test(text);
 
-/** «Доставка вперёд». */
+/** «доставка с подъёмом и сборкой», «30 % заказа» */
 export function prepaymentText(prepayment: Prepayment): string {
   if (prepayment === "") return "весь заказ";
-  return prepayment === "delivery" ? "только доставка" : `${prepayment}\u00a0% заказа`;
+  return prepayment === "delivery" ? "доставка с\u00a0подъёмом и\u00a0сборкой" : `${prepayment}\u00a0% заказа`;
 }
 
 /** An order as the sum that can be paid online needs it. Kopecks. */
@@ -73,7 +73,7 @@ export function dueOnline(order: PayableOrder, from: PayFrom): number {
   if (status === "cancelled" || status === "returned" || (status === "new" && from === "confirmed")) return 0;
   if (open_price === 1 || delivery_price === null || isBringingOpen(order)) return 0;
   if (prepayment === "") return restOf(order);
-  const wanted = prepayment === "delivery" ? delivery_price : Math.ceil((total_price * Number(prepayment)) / 100);
+  const wanted = prepayment === "delivery" ? broughtFor(order) : Math.ceil((total_price * Number(prepayment)) / 100);
   return Math.min(Math.max(wanted - keptOf(order), 0), restOf(order));
 }
 

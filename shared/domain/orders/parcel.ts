@@ -52,10 +52,14 @@ const toldStates: Partial<Record<ParcelState, string>> = {
   returning: "Посылку не\u00a0удалось вручить, и\u00a0она едет обратно. Позвоните нам, чтобы мы отправили её снова.",
 };
 
-/** The words of the letter to the shopper; undefined = none goes. What is on its way already was taken meanwhile. */
+/**
+ * The words of the letter to the shopper; undefined = none goes. What is on its way was taken, and is told so once: a parcel that has come back to an
+ * earlier warehouse promises nothing, and one that goes back is told only when somebody has it after all.
+ */
 export function parcelWords(former: ParcelState, state: ParcelState): string | undefined {
-  if (former === state) return undefined;
-  return toldStates[state === "way" && canCancelParcel(former) ? "taken" : state];
+  if (former === state || (former === "returning" && state !== "delivered")) return undefined;
+  if (state === "taken" || state === "way") return canCancelParcel(former) ? toldStates.taken : undefined;
+  return toldStates[state];
 }
 
 /** What does not agree with the carrier, with what it means for the staff. */

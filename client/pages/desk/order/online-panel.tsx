@@ -1,6 +1,6 @@
 import type { DeskOrder } from "#shared/contract/desk/order.ts";
 import type { OnlinePaymentView, OrderOnline } from "#shared/contract/desk/providers/payments.ts";
-import { isTrouble, payMethodNames, troubles } from "#shared/domain/orders/online-payment.ts";
+import { isTrouble, payMethodNames, prepaymentText, troubles } from "#shared/domain/orders/online-payment.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { Badge, onlineTone } from "../../../desk/ui/badge.tsx";
@@ -169,17 +169,14 @@ function PrepaymentForm({ order, prepayment }: { order: DeskOrder; prepayment: s
   const { errors, values, sending } = state;
   const isShare = /^\d/.test(prepayment);
   return (
-    <Unfold
-      label={`Оплата вперёд: ${prepayment === "" ? "весь заказ" : isShare ? `${prepayment}${NBSP}%` : "только доставка"}`}
-      open={state.answer !== undefined}
-    >
+    <Unfold label={`Оплата вперёд: ${prepaymentText(prepayment)}`} open={state.answer !== undefined}>
       <OrderForm form="prepayment" state={state} prefix={PREFIX}>
         <SelectField
           id={`${PREFIX}kind`}
           name="kind"
           label={`Что покупатель платит до${NBSP}получения`}
           defaultValue={values.kind ?? (isShare ? "share" : prepayment)}
-          options={{ "": "Весь заказ", delivery: "Только доставку", share: "Часть заказа" }}
+          options={{ "": "Весь заказ", delivery: `Доставку с${NBSP}подъёмом и${NBSP}сборкой`, share: "Часть заказа" }}
         />
         <InputField
           id={`${PREFIX}prepayment`}

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Request, type Response, Router } from "express";
 import * as z from "zod";
+import { answerSimulated, ApiError } from "../../http/simulated-api.ts";
 import { isoOf, type Depot, type SimulatedOrder } from "./depot.ts";
 import { CITIES, POINTS } from "./places.ts";
 
@@ -63,67 +64,62 @@ const tariffs = [
   { code: 122, name: "Магистральный экспресс склад-дверь", mode: 3, most: 300_000, roubles: 1400 },
 ];
 
-class ApiError extends Error {
-  readonly status: number;
-  readonly code: string;
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
-
 interface CdekOptions {
   depot: Depot;
   account: string;
   secret: string;
   office: string;
   now: () => number;
+  /** How long nothing comes of a call whose answer is lost, ms. */
+  hangMs: number;
 }
 
 /** API 2.0 of СДЭК as its description says, strictly. */
-export function cdekApi({ depot, account, secret, office, now }: CdekOptions): Router {
+export function cdekApi({ depot, account, secret, office, now, hangMs }: CdekOptions): Router {
   const router = Router();
   const tokens = new Map<string, number>();
   const labels = new Map<string, { asked: number }>();
 
   function answer(request: Request, response: Response, isOpen: boolean, work: () => object | Buffer): void {
     if (depot.happens("dead")) return void response.destroy();
-    if (depot.happens("500")) return void response.status(500).json({ errors: [{ code: "v2_internal_error", message: "Internal error" }] });
+    const isLate = depot.happens("slow");
+    answerSimulated(
+      {
+        happens: depot.happens,
+        work: () => {
+          if (!isOpen) demandToken(request);
+          return work();
+        },
+        done: (body) => {
+          const isCreated = request.method !== "GET" && !isOpen && !request.path.startsWith("/calculator");
+          const text = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+          const sent = depot.happens("malformed") ? text.subarray(0, Math.floor(text.length / 2)) : text;
+          const go = () =>
+            response
+              .status(isCreated ? 202 : 200)
+              .type(Buffer.isBuffer(body) ? "pdf" : "json")
+              .send(sent);
+          if (isLate) setTimeout(go, 3000).unref();
+          else go();
+        },
+        fail: () => void response.status(500).json({ errors: [{ code: "v2_internal_error", message: "Internal error" }] }),
+        hang: () => void setTimeout(() => response.destroy(), hangMs).unref(),
+        refuse: (slips) => {
+          const errors = slips.map(({ code, message }) => ({ code, message }));
+          const type = request.method === "GET" ? "GET" : "CREATE";
+          const requests = [{ request_uuid: randomUUID(), type, date_time: isoOf(now()), state: "INVALID", errors }];
+          response.status(slips[0]?.status ?? 400).json({ requests });
+        },
+      },
+      "v2_invalid_format",
+    );
+  }
+
+  function demandToken(request: Request): void {
     const token = /^Bearer (\S+)$/.exec(request.get("Authorization") ?? "")?.[1] ?? "";
-    const isKnown = (tokens.get(token) ?? 0) > now() && !depot.happens("401");
-    if (!isOpen && !isKnown) {
-      tokens.delete(token);
-      return void response.status(401).json({ requests: [], errors: [{ code: "v2_token_expired", message: "Token expired" }] });
-    }
-    const lag = depot.happens("slow") ? 3000 : 0;
-    try {
-      const body = work();
-      if (depot.happens("timeout")) return void setTimeout(() => response.destroy(), 1).unref();
-      const isCreated = request.method !== "GET" && !isOpen && !request.path.startsWith("/calculator");
-      const text = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
-      const sent = depot.happens("malformed") ? text.subarray(0, Math.floor(text.length / 2)) : text;
-      const go = () =>
-        response
-          .status(isCreated ? 202 : 200)
-          .type(Buffer.isBuffer(body) ? "pdf" : "json")
-          .send(sent);
-      if (lag > 0) setTimeout(go, lag).unref();
-      else go();
-    } catch (error) {
-      const errors =
-        error instanceof z.ZodError
-          ? error.issues.map(({ path, message }) => ({ code: "v2_invalid_format", message: `${path.join(".")}: ${message}` }))
-          : error instanceof ApiError
-            ? [{ code: error.code, message: error.message }]
-            : null;
-      if (!errors) throw error;
-      const date_time = isoOf(now());
-      const requests = [
-        { request_uuid: randomUUID(), type: request.method === "GET" ? "GET" : "CREATE", date_time, state: "INVALID", errors },
-      ];
-      response.status(error instanceof ApiError ? error.status : 400).json({ requests });
-    }
+    if ((tokens.get(token) ?? 0) > now() && !depot.happens("401")) return;
+    tokens.delete(token);
+    throw new ApiError(401, "v2_token_expired", "Token expired");
   }
 
   const get = (path: string, work: (request: Request) => object | Buffer) =>

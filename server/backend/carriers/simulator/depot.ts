@@ -5,6 +5,7 @@ export const FAULTS = {
   slow: "ответ приходит через три секунды",
   dead: "соединение обрывается, запрос не выполняется",
   "500": "запрос не выполняется, ответ 500",
+  "500-after": "запрос выполняется, ответ 500",
   timeout: "запрос выполняется, ответа нет",
   "401": "токен кончился раньше срока",
   refused: "заказ не принят при проверке",
@@ -37,17 +38,35 @@ export interface SimulatedOrder {
   error: { code: string; message: string } | null;
 }
 
-/** What its statuses are called, in the order of a parcel's way. */
+/** All its statuses within the country, as its description calls them, in the order of a parcel's way. */
 export const STATUSES: Readonly<Record<string, string>> = {
   ACCEPTED: "Принят",
   CREATED: "Создан",
   RECEIVED_AT_SHIPMENT_WAREHOUSE: "Принят на склад отправителя",
-  TAKEN_BY_TRANSPORTER_FROM_SENDER_CITY: "Сдан перевозчику в городе отправителе",
+  READY_TO_SHIP_AT_SENDING_OFFICE: "Выдан на отправку в г. отправителе",
+  READY_FOR_SHIPMENT_IN_SENDER_CITY: "Готов к отправке в г. отправителе",
+  RETURNED_TO_SENDER_CITY_WAREHOUSE: "Возвращен на склад отправителя",
+  TAKEN_BY_TRANSPORTER_FROM_SENDER_CITY: "Сдан перевозчику в г. отправителе",
+  SENT_TO_TRANSIT_CITY: "Отправлен в г. транзит",
+  ACCEPTED_IN_TRANSIT_CITY: "Встречен в г. транзите",
+  ACCEPTED_AT_TRANSIT_WAREHOUSE: "Принят на склад транзита",
+  RETURNED_TO_TRANSIT_WAREHOUSE: "Возвращен на склад транзита",
+  READY_FOR_SHIPMENT_IN_TRANSIT_CITY: "Готов к отправке в г. транзите",
+  READY_TO_SHIP_IN_TRANSIT_OFFICE: "Выдан на отправку в г. транзите",
+  TAKEN_BY_TRANSPORTER_FROM_TRANSIT_CITY: "Сдан перевозчику в г. транзите",
+  SENT_TO_RECIPIENT_CITY: "Отправлен в г. получатель",
+  ACCEPTED_IN_RECIPIENT_CITY: "Встречен в г. получателе",
   ACCEPTED_AT_RECIPIENT_CITY_WAREHOUSE: "Принят на склад доставки",
   ACCEPTED_AT_PICK_UP_POINT: "Принят на склад до востребования",
   TAKEN_BY_COURIER: "Выдан на доставку",
+  RETURNED_TO_RECIPIENT_CITY_WAREHOUSE: "Возвращен на склад доставки",
+  POSTOMAT_POSTED: "Заложен в постамат",
+  POSTOMAT_RECEIVED: "Изъят из постамата клиентом",
   DELIVERED: "Вручен",
+  POSTOMAT_SEIZED: "Изъят из постамата курьером",
   NOT_DELIVERED: "Не вручен",
+  SENT_TO_SENDER_CITY: "Отправлен в г. отправитель",
+  ACCEPTED_IN_SENDER_CITY: "Встречен в г. отправителе",
   REMOVED: "Удален",
   INVALID: "Некорректный заказ",
 };

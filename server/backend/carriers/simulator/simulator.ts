@@ -11,6 +11,8 @@ export interface CarrierSimulatorOptions {
   now?: () => number;
   /** How late a late notification is, ms; null = until it is let go. */
   lateMs?: number | null;
+  /** How long a lost answer keeps its caller waiting, ms. */
+  hangMs?: number;
   /** Sends a notification; absent = by HTTP. */
   notify?: (url: string, body: object) => Promise<unknown>;
 }
@@ -30,13 +32,14 @@ export async function startCarrierSimulator({
   port = 0,
   now = Date.now,
   lateMs = 30_000,
+  hangMs = 60_000,
   notify = post,
 }: CarrierSimulatorOptions = {}): Promise<CarrierSimulator> {
   const depot = createDepot({ now, notify, lateMs });
   const app = express();
   app.disable("x-powered-by");
   app.use(express.json({ limit: "1mb" }), express.urlencoded({ extended: false, limit: "10kb" }));
-  app.use("/v2", cdekApi({ depot, ...SIMULATED_CARRIER, now }));
+  app.use("/v2", cdekApi({ depot, ...SIMULATED_CARRIER, now, hangMs }));
   app.get("/", (_, response) => response.send(overview(depot)));
   app.post("/faults/", (request, response) => {
     for (const [name, times] of Object.entries(request.body as Record<string, string>))

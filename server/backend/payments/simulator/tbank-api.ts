@@ -1,5 +1,6 @@
 import { Router, type Response } from "express";
 import * as z from "zod";
+import { answerSimulated, ApiError } from "../../http/simulated-api.ts";
 import { tokenOf } from "../tbank.ts";
 import { refundedOf, type Bank, type SimulatedPayment } from "./bank.ts";
 
@@ -50,14 +51,6 @@ const cancel = z.strictObject({
 });
 const closing = z.strictObject({ ...named.shape, Receipt: receipt });
 
-class ApiError extends Error {
-  readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
 interface TbankOptions {
   bank: Bank;
   terminal: string;
@@ -73,37 +66,36 @@ export function tbankApi({ bank, terminal, password, payPage }: TbankOptions): R
     router.post(path, (request, response) =>
       answer(response, () => {
         const sent = (request.body ?? {}) as Record<string, unknown>;
-        if (sent.TerminalKey !== terminal) throw new ApiError("501", "Терминал не найден");
-        if (sent.Token !== tokenOf(sent, password)) throw new ApiError("204", "Неверный токен. Проверьте пару TerminalKey/SecretKey");
+        if (sent.TerminalKey !== terminal) throw refused("501", "Терминал не найден");
+        if (sent.Token !== tokenOf(sent, password)) throw refused("204", "Неверный токен. Проверьте пару TerminalKey/SecretKey");
         return work(schema.parse(sent));
       }),
     );
   }
 
   function answer(response: Response, work: () => object): void {
-    const fail = () => void response.status(500).json({ Success: false, ErrorCode: "9999" });
-    if (bank.happens("500")) return fail();
-    const failed = (ErrorCode: string, Message: string) => response.json({ Success: false, ErrorCode, Message, TerminalKey: terminal });
-    try {
-      const body = work();
-      if (bank.happens("timeout")) return void (response.locals.hang as () => void)();
-      if (bank.happens("500-after")) return fail();
-      response.json({ Success: true, ErrorCode: "0", TerminalKey: terminal, ...body });
-    } catch (error) {
-      if (error instanceof ApiError) return void failed(error.code, error.message);
-      if (!(error instanceof z.ZodError)) throw error;
-      failed("9", `Неверные параметры: ${error.issues[0]?.path.join(".")} ${error.issues[0]?.message}`);
-    }
+    answerSimulated(
+      {
+        happens: bank.happens,
+        work,
+        done: (body) => void response.json({ Success: true, ErrorCode: "0", TerminalKey: terminal, ...body }),
+        fail: () => void response.status(500).json({ Success: false, ErrorCode: "9999" }),
+        hang: response.locals.hang as () => void,
+        refuse: (slips) =>
+          void response.json({ Success: false, ErrorCode: slips[0]?.code, Message: slips[0]?.message, TerminalKey: terminal }),
+      },
+      "9",
+    );
   }
 
   const find = (id: string): SimulatedPayment => {
     const payment = bank.payments.get(id);
-    if (payment?.provider !== "tbank") throw new ApiError("7", "Платёж не найден");
+    if (payment?.provider !== "tbank") throw refused("7", "Платёж не найден");
     return payment;
   };
 
   post("/v2/Init", init, ({ Amount, OrderId, PayType, NotificationURL, SuccessURL, Description, Receipt }) => {
-    if ([...bank.payments.values()].some(({ key }) => key === OrderId)) throw new ApiError("8", "Заказ с таким OrderId уже существует");
+    if ([...bank.payments.values()].some(({ key }) => key === OrderId)) throw refused("8", "Заказ с таким OrderId уже существует");
     if (Receipt) demandSum(Receipt, Amount);
     const payment = bank.open({
       provider: "tbank",
@@ -121,21 +113,21 @@ export function tbankApi({ bank, terminal, password, payPage }: TbankOptions): R
   });
   post("/v2/GetQr", getQr, ({ PaymentId }) => {
     const payment = find(PaymentId);
-    if (payment.state !== "pending") throw new ApiError("4", "Платёж уже завершён");
-    if (payment.twoStage) throw new ApiError("3013", "СБП не проводит двухстадийные платежи");
+    if (payment.state !== "pending") throw refused("4", "Платёж уже завершён");
+    if (payment.twoStage) throw refused("3013", "СБП не проводит двухстадийные платежи");
     payment.method = "sbp";
     return { PaymentId: payment.id, OrderId: payment.key, Data: payPage(payment.id) };
   });
   post("/v2/GetState", named, ({ PaymentId }) => stateBody(find(PaymentId)));
   post("/v2/CheckOrder", checkOrder, ({ OrderId }) => {
     const found = [...bank.payments.values()].filter(({ provider, key }) => provider === "tbank" && key === OrderId);
-    if (found.length === 0) throw new ApiError("335", "Заказ не найден");
+    if (found.length === 0) throw refused("335", "Заказ не найден");
     return { OrderId, Payments: found.map((payment) => ({ ...stateBody(payment), Success: true })) };
   });
   post("/v2/Confirm", confirm, ({ PaymentId, Amount }) => {
     const payment = find(PaymentId);
-    if (payment.state !== "hold") throw new ApiError("10", "Подтвердить можно только удержанный платёж");
-    if (Amount !== undefined && Amount > payment.amount) throw new ApiError("1003", "Сумма больше удержанной");
+    if (payment.state !== "hold") throw refused("10", "Подтвердить можно только удержанный платёж");
+    if (Amount !== undefined && Amount > payment.amount) throw refused("1003", "Сумма больше удержанной");
     bank.change(payment, "paid");
     return stateBody(payment);
   });
@@ -146,20 +138,20 @@ export function tbankApi({ bank, terminal, password, payPage }: TbankOptions): R
       const earlier = payment.refunds.find(({ id }) => id === ExternalRequestId);
       if (!earlier) {
         const sum = Amount ?? OriginalAmount;
-        if (sum > OriginalAmount || OriginalAmount === 0) throw new ApiError("12", "Сумма возврата больше остатка платежа");
+        if (sum > OriginalAmount || OriginalAmount === 0) throw refused("12", "Сумма возврата больше остатка платежа");
         if (Receipt) demandSum(Receipt, sum);
-        if (sum < payment.amount && payment.receipts.length > 0 && !Receipt) throw new ApiError("9", "Для частичного возврата нужен чек");
+        if (sum < payment.amount && payment.receipts.length > 0 && !Receipt) throw refused("9", "Для частичного возврата нужен чек");
         if (Receipt) payment.receipts.push({ kind: "refund", receipt: Receipt });
         payment.refunds.push({ id: ExternalRequestId ?? "", amount: sum, receipt: Receipt });
         bank.tell(payment);
       }
     } else if (payment.state === "pending" || payment.state === "hold") bank.change(payment, "cancelled");
-    else throw new ApiError("4", "Платёж уже завершён");
+    else throw refused("4", "Платёж уже завершён");
     return { ...stateBody(payment), OriginalAmount, NewAmount: payment.amount - refundedOf(payment) };
   });
   post("/cashbox/SendClosingReceipt", closing, ({ PaymentId, Receipt }) => {
     const payment = find(PaymentId);
-    if (payment.state !== "paid") throw new ApiError("4", "Платёж не оплачен");
+    if (payment.state !== "paid") throw refused("4", "Платёж не оплачен");
     demandSum(Receipt, payment.amount - refundedOf(payment));
     payment.receipts.push({ kind: "settlement", receipt: Receipt });
     return {};
@@ -167,11 +159,14 @@ export function tbankApi({ bank, terminal, password, payPage }: TbankOptions): R
   return router;
 }
 
+/** It answers 200 to whatever it refuses. */
+const refused = (code: string, message: string) => new ApiError(200, code, message);
+
 function demandSum({ Items }: z.output<typeof receipt>, sum: number): void {
   if (Items.some(({ Price, Quantity, Amount }) => Math.round(Price * Quantity) !== Amount))
-    throw new ApiError("308", "Amount позиции не равен Price × Quantity");
+    throw refused("308", "Amount позиции не равен Price × Quantity");
   const total = Items.reduce((whole, { Amount }) => whole + Amount, 0);
-  if (total !== sum) throw new ApiError("308", `Сумма позиций чека ${total} не равна сумме платежа ${sum}`);
+  if (total !== sum) throw refused("308", `Сумма позиций чека ${total} не равна сумме платежа ${sum}`);
 }
 
 function statusOf(payment: SimulatedPayment): string {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Router, type Request, type Response } from "express";
 import * as z from "zod";
+import { answerSimulated, ApiError } from "../../http/simulated-api.ts";
 import { kopecksOf, roublesOf } from "../provider.ts";
 import { refundedOf, type Bank, type SimulatedPayment } from "./bank.ts";
 
@@ -37,16 +38,6 @@ const newReceipt = z.strictObject({
   settlements: z.array(z.strictObject({ type: z.literal("prepayment"), amount: money })).length(1),
   send: z.literal(true),
 });
-
-class ApiError extends Error {
-  readonly status: number;
-  readonly code: string;
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
 
 interface YookassaOptions {
   bank: Bank;
@@ -89,19 +80,24 @@ export function yookassaApi({ bank, shop, secret, noticeUrl, payPage }: Yookassa
   }
 
   function answer(request: Request, response: Response, work: () => unknown): void {
-    const fail = () => void response.status(500).json({ type: "error", code: "internal_server_error" });
-    if (bank.happens("500")) return fail();
-    try {
-      if (request.get("Authorization") !== authorization) throw new ApiError(401, "invalid_credentials", "Basic authentication failed");
-      const body = work();
-      // Done, and nobody is told.
-      if (bank.happens("timeout")) return void (response.locals.hang as () => void)();
-      if (bank.happens("500-after")) return fail();
-      response.json(body);
-    } catch (error) {
-      const { status, code, message } = error instanceof ApiError ? error : invalid(error);
-      response.status(status).json({ type: "error", id: randomUUID(), code, description: message });
-    }
+    answerSimulated(
+      {
+        happens: bank.happens,
+        work: () => {
+          if (request.get("Authorization") !== authorization) throw new ApiError(401, "invalid_credentials", "Basic authentication failed");
+          return work();
+        },
+        done: (body) => void response.json(body),
+        fail: () => void response.status(500).json({ type: "error", code: "internal_server_error" }),
+        hang: response.locals.hang as () => void,
+        // It names the first slip only.
+        refuse: (slips) =>
+          void response
+            .status(slips[0]?.status ?? 400)
+            .json({ type: "error", id: randomUUID(), code: slips[0]?.code, description: slips[0]?.message }),
+      },
+      "invalid_request",
+    );
   }
 
   post("/payments", (body) => {
@@ -180,12 +176,6 @@ function demandSum({ items }: Pick<z.output<typeof receipt>, "items">, sum: numb
   const total = items.reduce((whole, { amount, quantity }) => whole + Math.round(kopecksOf(amount.value) * Number(quantity)), 0);
   if (items.some(({ amount }) => kopecksOf(amount.value) === 0)) throw new ApiError(400, "invalid_request", "receipt.items.amount is zero");
   if (total !== sum) throw new ApiError(400, "invalid_request", `receipt.items come to ${roublesOf(total)}, not ${roublesOf(sum)}`);
-}
-
-function invalid(error: unknown): ApiError {
-  if (!(error instanceof z.ZodError)) throw error;
-  const [issue] = error.issues;
-  return new ApiError(400, "invalid_request", `${issue?.path.join(".")}: ${issue?.message}`);
 }
 
 const statuses = {
