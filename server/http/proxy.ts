@@ -13,6 +13,7 @@ import { sendJsonError } from "./errors.ts";
 import { forwardedHeaders } from "./backend-request.ts";
 import { UPSTREAM_IDLE_MS } from "./backend-request.ts";
 import { idsOf } from "./request-log.ts";
+import { createTurns } from "./turns.ts";
 
 export interface ProxyTimeouts {
   /** Time limit for establishing the connection, ms. */
@@ -20,6 +21,9 @@ export interface ProxyTimeouts {
   /** Time limit for a connection without any data, ms. */
   response: number;
 }
+
+/** Calls of one network that the backend works at, at a time: more than several browsers send at once. */
+const CALLS = 16;
 
 const defaultTimeouts: ProxyTimeouts = { connect: 2_000, response: 30_000 };
 
@@ -32,6 +36,9 @@ export function backendProxy(backendUrl: string, logger: Logger, bodies: BodyLim
   const target = new URL(backendUrl);
   const { Agent } = target.protocol === "https:" ? https : http;
   const { receive, isUpload, forward } = createBodyReceiver(bodies);
+  const turns = createTurns(CALLS);
+  /** Ends the turn of a call: the backend has begun its answer, and who reads it slowly keeps nobody waiting. */
+  const answered = new WeakMap<http.IncomingMessage, () => void>();
   const proxyOver = (sockets: number) =>
     createProxyMiddleware<Request, Response>({
       target,
@@ -44,7 +51,8 @@ export function backendProxy(backendUrl: string, logger: Logger, bodies: BodyLim
           watch(proxyReq, timeouts);
           forward(req, res, proxyReq);
         },
-        proxyRes: (proxyRes, _req, res) => {
+        proxyRes: (proxyRes, req, res) => {
+          answered.get(req)?.();
           delete proxyRes.headers["keep-alive"];
           proxyRes.headers.connection = res.shouldKeepAlive ? "keep-alive" : "close";
           proxyRes.headers.location &&= ownLocation(proxyRes.headers.location, target);
@@ -65,7 +73,17 @@ export function backendProxy(backendUrl: string, logger: Logger, bodies: BodyLim
     if (leavesFolder(req.url)) return sendJsonError(req, res, 404);
     next();
   });
-  router.use(receive, jsonCompression(), forwardedHeaders(), (req, res, next) => (isUpload(req) ? uploads : calls)(req, res, next));
+  const inTurn: RequestHandler = (req, res, next) =>
+    turns.take(req.visitor.network, () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      // Who has left while it waited is not asked about any more.
+      if (res.closed) return Promise.resolve();
+      answered.set(req, resolve);
+      res.once("close", resolve);
+      calls(req, res, next);
+      return promise;
+    });
+  router.use(receive, jsonCompression(), forwardedHeaders(), (req, res, next) => (isUpload(req) ? uploads : inTurn)(req, res, next));
   return router;
 }
 

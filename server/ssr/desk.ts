@@ -6,6 +6,7 @@ import { forwardedOf } from "../http/backend-request.ts";
 import type { BodyLimits } from "../http/bodies/limits.ts";
 import type { RenderError } from "../http/errors.ts";
 import type { WebMetrics } from "../metrics/web-metrics.ts";
+import { createTurns, RENDERS } from "../http/turns.ts";
 import type { AssetManifest } from "./manifest.ts";
 import { createFormReader } from "./posted-form.ts";
 import { createRenderer } from "./render.tsx";
@@ -47,6 +48,7 @@ export async function createDesk({
   const prefetch = createPrefetch(backendUrl);
   const readForm = createFormReader(site, publicUrl, bodies);
   const origin = createSiteOrigin(publicUrl);
+  const turns = createTurns(RENDERS);
 
   const show = async (request: Request, response: Response, { form, failure }: { form?: FormData; failure?: unknown } = {}) => {
     response.set("x-robots-tag", "noindex, nofollow");
@@ -76,19 +78,21 @@ export async function createDesk({
     streamPage(request, response, { ...result.page, personal: true }, origin);
   };
 
+  const inTurn = (request: Request, work: () => Promise<void>) => turns.take(request.visitor.network, work);
+
   return {
     async render(request, response, next) {
       if (!isDeskPath(request.path)) return next();
       if (request.method === "POST") {
         const form = await readForm(request, response);
         if (!form) return next();
-        await show(request, response, { form: form.data }).finally(() => form.remove());
+        await inTurn(request, () => show(request, response, { form: form.data })).finally(() => form.remove());
         return;
       }
       if (request.method !== "GET" && request.method !== "HEAD") return next();
       metrics?.pageAnswered("personal");
-      await show(request, response);
+      await inTurn(request, () => show(request, response));
     },
-    renderError: (request, response, failure) => show(request, response, { failure }),
+    renderError: (request, response, failure) => inTurn(request, () => show(request, response, { failure })),
   };
 }

@@ -9,6 +9,7 @@ import type { BodyLimits } from "../http/bodies/limits.ts";
 import type { RenderError } from "../http/errors.ts";
 import { forwardedOf, isBackendPath } from "../http/backend-request.ts";
 import { lacksSlash } from "../http/trailing-slash.ts";
+import { createTurns, RENDERS } from "../http/turns.ts";
 import type { WebMetrics } from "../metrics/web-metrics.ts";
 import { shareImageServer, type ShareImageOptions } from "./share-image/server.ts";
 import {
@@ -29,7 +30,7 @@ import { createPageCache } from "./page-cache.ts";
 import type { DeskPages } from "./desk.ts";
 import type { AssetManifest } from "./manifest.ts";
 import { createRenderer, type RenderedPage } from "./render.tsx";
-import { sendCached, sendRedirect, streamPage, wholeHtml } from "./send.ts";
+import { sendCached, sendEarlyHints, sendRedirect, streamPage, wholeHtml } from "./send.ts";
 import { serviceWorker, newsFeed, robotsTxt, sitemapXml, webManifest } from "./site-files.ts";
 import { loadSite, createSiteOrigin } from "./site.ts";
 import { createSiteData, createPrefetch } from "./transport.ts";
@@ -123,19 +124,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
   const listsOf = createListsReader(site);
   const readForm = createFormReader(site, publicUrl, options.bodies);
   const origin = createSiteOrigin(publicUrl);
-
-  const earlyHints = () => [
-    ...[manifest.style, identityStyle()].map((href) => `<${href}>; rel=preload; as=style`),
-    ...manifest.fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`),
-  ];
-  /**
-   * Sends the addresses of scripts and styles as 103 Early Hints while the data is still loading. Only behind a proxy whose `Via: 2.0 …` says that
-   * its client uses HTTP/2: other proxies, such as nginx before 1.29, take the 103 for the answer.
-   */
-  const sendEarlyHints = ({ headers }: Request, response: Response) => {
-    if (headers["sec-fetch-mode"] === "navigate" && /^(?:HTTP\/)?[23]/i.test(headers.via ?? ""))
-      response.writeEarlyHints({ link: earlyHints() });
-  };
+  const turns = createTurns(RENDERS);
 
   /** The key of a page that this visitor shares with others; null = the page is rendered for this visitor alone. */
   const keyOf = (request: Request) => {
@@ -191,7 +180,9 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
   };
 
   const refreshQuietly = (key: string, request: Request) => {
-    if (cache.isRendering(key)) return;
+    const { network } = request.visitor;
+    // A network that has no turn left leaves it to the next visitor.
+    if (cache.isRendering(key) || !turns.isFree(network)) return;
     const again = async () => {
       const { redirect, page } = await start(request, new AbortController().signal, { shared: true });
       if (isGone(page)) cache.forget(key);
@@ -200,7 +191,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       const html = await wholeHtml(page);
       return isCacheable(page) ? html : null;
     };
-    cache.refresh(key, again).catch((error: unknown) => logError(error, request));
+    cache.refresh(key, () => turns.take(network, again)).catch((error: unknown) => logError(error, request));
   };
 
   const answers = createCachedAnswers({ cache, keyOf, refresh: refreshQuietly, origin, metrics });
@@ -216,7 +207,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     { key = null, shared = false, form }: { key?: string | null; shared?: boolean; form?: FormData },
   ): Promise<Buffer | null> => {
     if (draftOf(request)) mayBeFramed(response);
-    else sendEarlyHints(request, response);
+    else sendEarlyHints(request, response, manifest, identityStyle());
     const leaving = new AbortController();
     // A form that was sent is handled to its end, even when the client leaves.
     if (!shared && !form) response.on("close", () => response.writableFinished || leaving.abort());
@@ -250,6 +241,22 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     return html;
   };
 
+  /** Renders a page for its visitor, unless another request has just finished it. */
+  const answer = async (request: Request, response: Response): Promise<void> => {
+    // Who has left while it waited is answered no more.
+    if (response.closed) return;
+    const everybodys = keyOf(request);
+    const key = everybodys !== null && isPersonalPage(addressOf(request)) ? null : everybodys;
+    const running = key !== null && cache.isRendering(key);
+    const finished = running ? await cache.join(key) : finishedOf(key);
+    metrics?.pageAnswered(finished ? "hit" : key === null ? "personal" : "miss");
+    if (finished) return sendCached(request, response, finished, origin);
+    // The page must not be cached, so this request renders its own.
+    const shared = key !== null && !running && request.method === "GET";
+    if (shared) await cache.refresh(key, () => show(request, response, { key, shared }));
+    else await show(request, response, { key, shared });
+  };
+
   return {
     expire() {
       for (const part of [cache, siteData, answers]) part.expire();
@@ -275,23 +282,16 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       if (request.method === "POST") {
         const form = await readForm(request, response);
         if (!form) return next();
-        await show(request, response, { form: form.data }).finally(() => form.remove());
+        const work = () => show(request, response, { form: form.data });
+        await turns.take(request.visitor.network, work).finally(() => form.remove());
         return;
       }
       if (request.method !== "GET" && request.method !== "HEAD") return next();
-      const everybodys = keyOf(request);
-      const key = everybodys !== null && isPersonalPage(addressOf(request)) ? null : everybodys;
-      const running = key !== null && cache.isRendering(key);
-      const finished = running ? await cache.join(key) : finishedOf(key);
-      metrics?.pageAnswered(finished ? "hit" : key === null ? "personal" : "miss");
-      if (finished) return sendCached(request, response, finished, origin);
-      // The page must not be cached, so this request renders its own.
-      const shared = key !== null && !running && request.method === "GET";
-      if (shared) await cache.refresh(key, () => show(request, response, { key, shared }));
-      else await show(request, response, { key, shared });
+      await turns.take(request.visitor.network, () => answer(request, response));
     },
     async renderError(request, response, error) {
-      const { redirect, page } = await start(request, new AbortController().signal, { failure: error });
+      const { signal } = new AbortController();
+      const { redirect, page } = await turns.take(request.visitor.network, () => start(request, signal, { failure: error }));
       if (redirect) throw error;
       streamPage(request, response, page, origin);
     },
