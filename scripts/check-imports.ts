@@ -20,7 +20,7 @@ const layers: readonly (readonly string[])[] = [
   ["client/navigation"],
   ["client/ui"],
   ["client/desk/root-data.ts"],
-  ["client/desk/arrivals.tsx", "client/desk/use-progress.ts"],
+  ["client/desk/arrivals.tsx", "client/desk/use-fresh-look.ts", "client/desk/use-progress.ts"],
   ["client/desk/sections.ts"],
   ["client/forms"],
   ["client/account", "client/layout"],

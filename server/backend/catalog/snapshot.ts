@@ -131,6 +131,8 @@ async function loadTypes(
 ): Promise<Map<number, TypeNode>> {
   const rows = await db.selectFrom("types").selectAll().where("catalog_id", "=", catalogId).orderBy("position").orderBy("id").execute();
   const counts = await countProducts(db, catalogId);
+  const isBare = rows.some(({ id, picture }) => picture === null && counts.has(id));
+  const standIns = isBare ? await firstPictures(db, catalogId) : new Map<number, Picture>();
   const types = new Map<number, TypeNode>();
   for (const { id, category_id, slug, name, lead, picture, levels } of rows) {
     const category = categories.get(category_id);
@@ -144,7 +146,7 @@ async function loadTypes(
       name,
       lead,
       url,
-      picture: readPicture(picture),
+      picture: readPicture(picture) ?? standIns.get(id) ?? null,
       count,
       priceMin,
       category,
@@ -154,6 +156,7 @@ async function loadTypes(
     types.set(id, type);
     category.count += count;
     if (count > 0) category.types.push(type);
+    if (count > 0) category.picture ??= type.picture;
   }
   const facets = await db
     .selectFrom("facets")
@@ -164,6 +167,25 @@ async function loadTypes(
     .execute();
   for (const { type_id, facet, name, kind, unit } of facets) types.get(type_id)?.facets.push({ facet, name, kind, unit });
   return types;
+}
+
+/** Sections that people add have no picture of their own: that of their first product stands in. By the ids of their types. */
+async function firstPictures(db: Kysely<Database>, catalogId: number): Promise<Map<number, Picture>> {
+  const first = db
+    .selectFrom("products")
+    .innerJoin("types", (join) => join.onRef("types.id", "=", "products.type_id").onRef("types.catalog_id", "=", "products.catalog_id"))
+    .select(({ fn }) => fn.min("products.id").as("id"))
+    .where("products.catalog_id", "=", catalogId)
+    .where("types.picture", "is", null)
+    .where("pictures", "!=", "[]")
+    .groupBy("type_id");
+  const rows = await db
+    .selectFrom("products")
+    .select(["type_id", "pictures"])
+    .where("catalog_id", "=", catalogId)
+    .where("id", "in", first)
+    .execute();
+  return new Map(rows.flatMap(({ type_id, pictures }) => (JSON.parse(pictures) as Picture[]).slice(0, 1).map((one) => [type_id, one])));
 }
 
 async function countProducts(db: Kysely<Database>, catalogId: number): Promise<Map<number, { count: number; priceMin: number | null }>> {

@@ -13,15 +13,19 @@ interface PhotoUploadProps {
   label: string;
   /** Of the ids. */
   prefix: string;
+  /** The value of the form's hidden field `form`. */
+  form?: string;
+  /** One of several on a page: what may be sent is said elsewhere. */
+  brief?: boolean;
   /** Sends one photo, as `files` of the payload. */
   send(api: Api, payload: FormData): Promise<{ added: number; refused: string[] }>;
 }
 
 /** Each photo goes by itself, so that one that cannot be read stops no other one. Without script the form sends all of them. */
-export function PhotoUpload({ label, prefix, send }: PhotoUploadProps) {
+export function PhotoUpload({ label, prefix, form: formName = "upload", brief = false, send }: PhotoUploadProps) {
   const { api } = useAppContext();
   const { revalidate } = useRevalidator();
-  const { errors } = usePageForm("upload");
+  const { errors } = usePageForm(formName);
   const form = useRef<HTMLFormElement>(null);
   const [progress, setProgress] = useState<{ done: number; of: number; name: string } | null>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -58,7 +62,7 @@ export function PhotoUpload({ label, prefix, send }: PhotoUploadProps) {
   return (
     <form
       ref={form}
-      className="desk-form ruled"
+      className={brief ? "desk-form" : "desk-form ruled"}
       method="post"
       encType="multipart/form-data"
       onSubmit={(event) => {
@@ -69,7 +73,7 @@ export function PhotoUpload({ label, prefix, send }: PhotoUploadProps) {
         void upload(chosen);
       }}
     >
-      <input type="hidden" name="form" value="upload" />
+      <input type="hidden" name="form" value={formName} />
       {added > 0 && <Note tone="done">{`Загружено: ${added}`}</Note>}
       {failed.map((text) => (
         <FieldError key={text} id={`${prefix}files-error`} text={text} />
@@ -86,7 +90,7 @@ export function PhotoUpload({ label, prefix, send }: PhotoUploadProps) {
           accept="image/jpeg,image/png,image/webp,image/avif"
           onChange={(event) => event.currentTarget.files?.length && event.currentTarget.form?.requestSubmit()}
         />
-        <p className="field-hint text-13 soft">
+        <p className={brief ? "visually-hidden" : "field-hint text-13 soft"}>
           JPEG, PNG, WebP или AVIF до{NBSP}40{NBSP}МБ и{NBSP}60{NBSP}мегапикселей. Место съёмки и{NBSP}другие пометки камеры из{NBSP}файла
           уберутся.
           <span className="unscripted">

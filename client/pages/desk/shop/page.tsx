@@ -9,6 +9,7 @@ import { Badge } from "../../../desk/ui/badge.tsx";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { Note } from "../../../desk/ui/note.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
+import { useFreshLook } from "../../../desk/use-fresh-look.ts";
 import { base64Of } from "../../../forms/form-data.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { definePage, type PageAction, type PageProps } from "../../../page.ts";
@@ -115,6 +116,7 @@ const doneTexts: Readonly<Record<string, string>> = {
 
 /** The shop itself. */
 function ShopPage({ data: { page, done } }: PageProps<ShopData>) {
+  useFreshLook(done === "logo");
   const states = new Map(page.files.map(({ path, state }) => [path, state]));
   const doneText = done !== null && Object.hasOwn(doneTexts, done) ? doneTexts[done] : undefined;
   const letter = usePageForm("letter");

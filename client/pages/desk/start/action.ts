@@ -15,9 +15,16 @@ import { fileSize, NBSP } from "#shared/text/format.ts";
 import { refusal } from "../../../api/refusal.ts";
 import { base64Of, textsIn, textsOf } from "../../../forms/form-data.ts";
 import type { PageAction } from "../../../page.ts";
+import { sendNamedPhotos } from "./goods-photos.tsx";
 
 const stepHref = (step: FirstStep, done = "") => `${deskPaths.start.href()}?${new URLSearchParams({ step, ...(done !== "" && { done }) })}`;
 const after = (step: OwnStep, done = "") => ({ redirect: stepHref(FIRST_STEPS[FIRST_STEPS.indexOf(step) + 1] ?? "done", done) });
+
+/** Without script: with it each photo is sent by the page. */
+const afterPhotos = (form: string, refused: readonly string[]) =>
+  refused.length === 0
+    ? { redirect: `${stepHref("catalogue")}#photos` }
+    : { form, errors: Object.fromEntries(refused.map((text, index) => [`files-${index}`, text])), values: {} };
 
 /** The forms of the guide by their hidden field `form`. Each leads to the next step. */
 export const action: PageAction = async ({ api, form }) => {
@@ -41,6 +48,10 @@ export const action: PageAction = async ({ api, form }) => {
         const { added } = await api.call(deskEndpoints.addFirstGoods, { payload: form });
         return { redirect: `${stepHref("catalogue", "goods")}&added=${added}` };
       }
+      case "upload": {
+        const { refused } = await sendNamedPhotos(api, form);
+        return afterPhotos(name, refused);
+      }
       case "empty":
         await api.call(deskEndpoints.clearDemo, { payload: {} });
         return { redirect: stepHref(values["step"] === "catalogue" ? "catalogue" : "done", "cleared") };
@@ -63,6 +74,11 @@ export const action: PageAction = async ({ api, form }) => {
         await api.call(deskEndpoints.markFirstStep, { payload: { away: true } });
         return { redirect: deskPaths.today.href() };
       default: {
+        const product = /^photo-(\d+)$/.exec(name)?.[1];
+        if (product !== undefined) {
+          const { refused } = await api.call(deskEndpoints.uploadPhotos, { params: { id: product }, payload: form });
+          return afterPhotos(name, refused);
+        }
         const step = OWN_STEPS.find((one) => one === values["step"]);
         const state = STEP_STATES.find((one) => one === values["state"]);
         if (step && state) await api.call(deskEndpoints.markFirstStep, { payload: { step, state } });

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FirstStartPage } from "#shared/contract/desk/shop/first-start.ts";
 import { MAX_TABLE } from "#shared/domain/goods/goods-batch.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
@@ -13,8 +14,13 @@ import { StepButton } from "./step-button.tsx";
 
 const sourceNames = { demo: "Демонстрация", feed: "Выгрузка", hand: "Свои товары" } as const;
 
+interface CatalogueStepProps extends Pick<FirstStartPage["page"], "catalogue"> {
+  /** What the goods that were added still need. */
+  children?: ReactNode;
+}
+
 /** Where the goods come from. The demonstration goes before goods of one's own come; a feed takes its place by itself. */
-export function CatalogueStep({ catalogue }: Pick<FirstStartPage["page"], "catalogue">) {
+export function CatalogueStep({ catalogue, children }: CatalogueStepProps) {
   const count = catalogue?.products ?? 0;
   const isDemo = catalogue?.source === "demo";
   const note = catalogue
@@ -24,17 +30,23 @@ export function CatalogueStep({ catalogue }: Pick<FirstStartPage["page"], "catal
     { title: "Выгрузка файлом", note: `YML Яндекс Маркета: перед импортом покажем разницу`, url: deskPaths.imports.href() },
     { title: "Выгрузка по адресу", note: `магазин забирает сам по${NBSP}расписанию`, url: deskPaths.newImportSource.href() },
     { title: "Обмен с 1С", note: "товары из 1С, заказы в неё", url: deskPaths.exchange.href() },
-    ...(isDemo
-      ? []
-      : [
-          { title: "Товары по одному", note: "название, цена, снимки", url: deskPaths.goodsNew.href() },
-          { title: "Чего товарам не хватает", note: "снимка или описания: пока их нет, товар не виден", url: deskPaths.goods.href() },
-        ]),
+    ...(isDemo ? [] : [{ title: "Товары по одному", note: "название, цена, снимки", url: deskPaths.goodsNew.href() }]),
   ];
   return (
     <>
+      {children}
       <Panel title="Откуда товары" note={note}>
-        {isDemo && <Empty />}
+        {isDemo && (
+          <>
+            <p>
+              Своя таблица (XLSX, CSV или{NBSP}прямо из{NBSP}буфера) и{NBSP}товары по{NBSP}одному{NBSP}— когда демонстрации нет. Выгрузка
+              встаёт на{NBSP}её место сама.
+            </p>
+            <div>
+              <Empty />
+            </div>
+          </>
+        )}
         <ul className="stack gap-12">
           {ways.map(({ title, note: what, url }) => (
             <li className="lines" key={title}>
@@ -48,14 +60,15 @@ export function CatalogueStep({ catalogue }: Pick<FirstStartPage["page"], "catal
       </Panel>
       {/* After its goods were added the field is empty again. */}
       {!isDemo && <GoodsTable key={count} />}
-      <div className="cluster middle gap-12">
+      {count > 0 ? (
         <StepButton step="catalogue" state="done">
           {isDemo ? "Оставить демонстрацию" : "Дальше"}
         </StepButton>
+      ) : (
         <StepButton step="catalogue" state="skipped">
-          Пропустить
+          Пропустить: товары потом
         </StepButton>
-      </div>
+      )}
     </>
   );
 }
@@ -64,7 +77,7 @@ export function CatalogueStep({ catalogue }: Pick<FirstStartPage["page"], "catal
 export function Empty({ step = "catalogue" }: { step?: "catalogue" | "done" }) {
   const { errors, answer, sending } = usePageForm("empty");
   return (
-    <Confirm label="Убрать демонстрацию и начать пустой каталог" icon="trash-2" title="Убрать демонстрацию?" open={answer !== undefined}>
+    <Confirm label="Убрать демонстрацию" icon="trash-2" title="Убрать демонстрацию?" open={answer !== undefined}>
       <form className="desk-form" method="post">
         <input type="hidden" name="form" value="empty" />
         <input type="hidden" name="step" value={step} />

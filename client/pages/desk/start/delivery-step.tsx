@@ -9,6 +9,7 @@ import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { InputField } from "../../../ui/form/field.tsx";
 import { textHref } from "../texts/text-state.ts";
 import { StepButton } from "./step-button.tsx";
+import "./page.css";
 
 type Name = keyof ShortDelivery;
 
@@ -22,7 +23,7 @@ const ways: readonly { name: Name; title: string; fields: readonly { name: Name;
     fields: [
       { name: "courier_price", label: "Цена курьера, ₽", hint: MANAGER },
       { name: "courier_free_from", label: "Бесплатно от суммы, ₽", hint: "пусто — всегда платно" },
-      { name: "courier_days", label: "Срок курьера", hint: "1–2 дня" },
+      { name: "courier_days", label: "Срок курьера", hint: "например 1–2 дня" },
     ],
   },
   {
@@ -30,7 +31,7 @@ const ways: readonly { name: Name; title: string; fields: readonly { name: Name;
     title: "По России транспортной компанией",
     fields: [
       { name: "farther_price", label: "Цена по России, ₽", hint: MANAGER },
-      { name: "farther_days", label: "Срок по России", hint: "3–7 дней" },
+      { name: "farther_days", label: "Срок по России", hint: "например 3–7 дней" },
     ],
   },
   {
@@ -38,7 +39,7 @@ const ways: readonly { name: Name; title: string; fields: readonly { name: Name;
     title: "Самовывоз",
     fields: [
       { name: "pickup_address", label: "Откуда забирать" },
-      { name: "pickup_hours", label: "Часы выдачи", hint: "Пн–пт 10–19" },
+      { name: "pickup_hours", label: "Часы выдачи", hint: "например пн–пт 10–19" },
     ],
   },
 ];
@@ -61,13 +62,13 @@ export function DeliveryStep({ page: { delivery, delivery_number: number } }: Fi
             id="start-city"
             name="city"
             label="Ваш город или область"
-            hint="Тверь и область"
+            hint="например Тверь и область"
             maxLength={60}
             defaultValue={shown("city")}
             error={errors["city"]}
           />
           {ways.map(({ name, title, fields }) => (
-            <fieldset className="stack gap-12 ruled" key={name}>
+            <fieldset className="start-way stack gap-12 ruled" key={name}>
               <label className="checkbox semibold">
                 <input type="checkbox" name={name} defaultChecked={shown(name) !== ""} />
                 <span>{title}</span>

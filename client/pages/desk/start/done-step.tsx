@@ -6,16 +6,29 @@ import { Note } from "../../../desk/ui/note.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
 import { Empty } from "./catalogue-step.tsx";
 import { usePageForm } from "../../../forms/use-form.ts";
+import type { UnseenGoods } from "./goods-photos.tsx";
 
 /** What is still the demonstration's, and where to go on. */
-export function DoneStep({ page }: FirstStartPage) {
+export function DoneStep({ page, unseen }: FirstStartPage & { unseen: UnseenGoods | null }) {
   const { catalogue, entries, own_texts: own, returns, returns_goods: returnsGoods, away } = page;
   const isUnnamed = own && page.steps.some(({ id, state }) => id === "identity" && state === "open");
   const back = usePageForm("back");
   const isDemo = catalogue?.source === "demo";
+  const left = page.steps.some(({ state }) => state === "open");
   const goods = catalogue?.products ?? 0;
+  const sold = goods - (unseen?.total.count ?? 0);
   return (
     <>
+      {!isDemo && (sold === 0 || goods > sold) && (
+        <Note tone="warning" title={sold === 0 ? `В${NBSP}магазине ещё нечего купить` : `Покупатели видят ${sold} из${NBSP}${goods}`}>
+          {goods === 0
+            ? "Товаров пока нет. "
+            : `Товар появится сам, когда у${NBSP}него будут снимок, описание, цена и${NBSP}раздел. Сейчас ждут: ${goods - sold}. `}
+          <a className="desk-link" href={`${deskPaths.start.href()}?step=catalogue#photos`}>
+            {goods === 0 ? "Добавить товары" : "Добавить, чего не хватает"}
+          </a>
+        </Note>
+      )}
       <Panel title="Что ещё от демонстрации" {...(own && !isDemo && !isUnnamed && { note: "ничего" })}>
         <ul className="stack gap-8">
           {isDemo && (
@@ -58,36 +71,38 @@ export function DoneStep({ page }: FirstStartPage) {
             </li>
           )}
         </ul>
-        {(isDemo || !own) && <Empty step="done" />}
-        {returnsGoods && (
-          <form method="post">
-            <input type="hidden" name="form" value="goods-back" />
-            <button className="button button-outline" type="submit">
-              Вернуть товары демонстрации
-            </button>
-          </form>
-        )}
-        {returns && (
-          <Confirm
-            label="Вернуть тексты демонстрации"
-            icon="undo-2"
-            title="Вернуть прежние тексты, имя и цвета?"
-            open={back.answer !== undefined}
-          >
-            <form className="desk-form" method="post">
-              <input type="hidden" name="form" value="back" />
-              {back.errors["form"] && <Note tone="danger">{back.errors["form"]}</Note>}
-              <p>
-                Всё станет как до{NBSP}первого запуска. Ваши тексты останутся в{NBSP}истории каждой страницы.
-              </p>
-              <div className="form-actions">
-                <button className="button button-danger" type="submit">
-                  Вернуть
-                </button>
-              </div>
+        <div className="cluster gap-12">
+          {(isDemo || !own) && <Empty step="done" />}
+          {returnsGoods && (
+            <form method="post">
+              <input type="hidden" name="form" value="goods-back" />
+              <button className="button button-outline" type="submit">
+                Вернуть товары демонстрации
+              </button>
             </form>
-          </Confirm>
-        )}
+          )}
+          {returns && (
+            <Confirm
+              label="Вернуть тексты демонстрации"
+              icon="undo-2"
+              title="Вернуть прежние тексты, имя и цвета?"
+              open={back.answer !== undefined}
+            >
+              <form className="desk-form" method="post">
+                <input type="hidden" name="form" value="back" />
+                {back.errors["form"] && <Note tone="danger">{back.errors["form"]}</Note>}
+                <p>
+                  Всё станет как до{NBSP}первого запуска. Ваши тексты останутся в{NBSP}истории каждой страницы.
+                </p>
+                <div className="form-actions">
+                  <button className="button button-danger" type="submit">
+                    Вернуть
+                  </button>
+                </div>
+              </form>
+            </Confirm>
+          )}
+        </div>
       </Panel>
       <Panel title="Дальше">
         <ul className="stack gap-8">
@@ -109,7 +124,7 @@ export function DoneStep({ page }: FirstStartPage) {
             : меню, главная, обещания, слова писем
           </li>
         </ul>
-        {!away && (
+        {!away && left && (
           <form method="post">
             <input type="hidden" name="form" value="away" />
             <button className="button button-outline" type="submit">

@@ -1,6 +1,7 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { FirstStartPage } from "#shared/contract/desk/shop/first-start.ts";
 import { MAX_TABLE } from "#shared/domain/goods/goods-batch.ts";
+import { MOST_UPLOADED } from "#shared/domain/goods/goods-fields.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { FIRST_STEPS, firstStepNames, type FirstStep, type StepState } from "#shared/domain/texts/first-start.ts";
 import { NBSP, plural } from "#shared/text/format.ts";
@@ -10,18 +11,25 @@ import { Badge, type Tone } from "../../../desk/ui/badge.tsx";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { Note } from "../../../desk/ui/note.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
+import { useFreshLook } from "../../../desk/use-fresh-look.ts";
 import { definePage, type PageProps } from "../../../page.ts";
 import { action } from "./action.ts";
 import { CatalogueStep } from "./catalogue-step.tsx";
 import { DeliveryStep } from "./delivery-step.tsx";
 import { DoneStep } from "./done-step.tsx";
+import { GoodsPhotos, type UnseenGoods } from "./goods-photos.tsx";
 import { IdentityStep } from "./identity-step.tsx";
 import { LetterStep } from "./letter-step.tsx";
 
 export interface StartData extends FirstStartPage {
   step: FirstStep;
   done: string | null;
+  /** Of a catalogue that was begun by hand, on the pages that tell of it. */
+  unseen: UnseenGoods | null;
 }
+
+/** The goods without a photo that stand on the page. */
+const MOST_ROWS = 30;
 
 export const route = definePage<StartData>({
   component: StartPage,
@@ -29,10 +37,13 @@ export const route = definePage<StartData>({
     const { page } = await api.call(deskEndpoints.firstStart, { signal });
     const asked = FIRST_STEPS.find((one) => one === searchParams.get("step"));
     const open = page.steps.find(({ state }) => state === "open")?.id;
-    return { page, step: asked ?? open ?? "done", done: searchParams.get("done") };
+    const step = asked ?? open ?? "done";
+    const isTold = page.catalogue?.source === "hand" && (step === "catalogue" || step === "done");
+    const unseen = isTold ? (await api.call(deskEndpoints.goods, { query: { state: "hidden", limit: MOST_ROWS }, signal })).page : null;
+    return { page, step, done: searchParams.get("done"), unseen: unseen && { goods: unseen.goods, total: unseen.total } };
   },
   action,
-  formFiles: () => 1,
+  formFiles: () => MOST_UPLOADED,
   formFileBytes: MAX_TABLE,
   head: (_, url) => deskHead("Первый запуск", url),
   query: ["step", "done", "added"],
@@ -47,19 +58,22 @@ const stateNames: Readonly<Record<StepState, readonly [tone: Tone, name: string]
 const doneTexts: Readonly<Record<string, string>> = {
   texts: "Магазин назван. Покупатели увидят новое имя, цвета и тексты за несколько секунд.",
   back: "Прежние тексты вернулись.",
-  goods: "Товары добавлены. Покупатели увидят каждый, когда у него будут цена, снимок и описание.",
+  goods: `Товары добавлены. Осталось дать каждому снимок: ниже, все сразу или по${NBSP}одному.`,
   cleared: "Демонстрация убрана: каталог пуст и ждёт ваших товаров.",
   "goods-back": "Товары демонстрации вернулись.",
   delivery: "Доставка записана: корзина уже считает по-новому.",
-  letter: "Пробное письмо отправлено.",
+  letter: `Пробное письмо ушло на${NBSP}вашу почту. Если через пару минут его нет, почта магазина ещё не${NBSP}подключена.`,
 };
 
 /** Leads the owner through what makes a shop one's own. */
 function StartPage({ data }: PageProps<StartData>) {
   const { page, step, done } = data;
+  useFreshLook(done === "texts" || done === "back" || done === "cleared");
   const states = new Map<FirstStep, StepState>(page.steps.map(({ id, state }) => [id, state]));
   const left = page.steps.filter(({ state }) => state === "open").length;
-  const doneText = done !== null && Object.hasOwn(doneTexts, done) ? doneTexts[done] : undefined;
+  const said = done !== null && Object.hasOwn(doneTexts, done) ? doneTexts[done] : undefined;
+  const isSold = done === "goods" && data.unseen?.total.count === 0;
+  const doneText = isSold ? "Товары добавлены, и все они уже в продаже." : said;
   return (
     <>
       <DeskHead
@@ -95,20 +109,22 @@ function StartPage({ data }: PageProps<StartData>) {
   );
 }
 
-function Step({ data: { page, step } }: { data: StartData }) {
+function Step({ data: { page, step, unseen } }: { data: StartData }) {
   switch (step) {
     case "owner":
       return <OwnerStep />;
     case "identity":
       return <IdentityStep page={page} />;
     case "catalogue":
-      return <CatalogueStep catalogue={page.catalogue} />;
+      return (
+        <CatalogueStep catalogue={page.catalogue}>{unseen && unseen.total.count > 0 && <GoodsPhotos unseen={unseen} />}</CatalogueStep>
+      );
     case "delivery":
       return <DeliveryStep page={page} />;
     case "letter":
       return <LetterStep />;
     case "done":
-      return <DoneStep page={page} />;
+      return <DoneStep page={page} unseen={unseen} />;
   }
 }
 

@@ -160,13 +160,19 @@ function TodayPage({ data: { waiting, letters, statistics, retried, left } }: Pa
   );
 }
 
+const sources = {
+  demo: "Демонстрационный каталог",
+  feed: `Каталог из${NBSP}выгрузки`,
+  hand: "Каталог, собранный здесь",
+} as const;
+
 /** What is on sale and where it came from. */
 function Catalogue({ catalogue: { source, products, at } }: { catalogue: NonNullable<Statistics["catalogue"]> }) {
   return (
     <p className="text-13 soft">
-      {source === "demo" ? "Демонстрационный каталог" : `Каталог из${NBSP}выгрузки`}: {products}
+      {sources[source]}: {products}
       {NBSP}
-      {plural(products, "товар", "товара", "товаров")}, загружен <Moment iso={at} />
+      {plural(products, "товар", "товара", "товаров")}, {source === "hand" ? "начат" : "загружен"} <Moment iso={at} />
     </p>
   );
 }
