@@ -91,6 +91,7 @@ test("an account from its registration to its end: errors, orders, lists, data, 
   await visit(other, `${shop.url}/account/`);
   await expect(heading(other, "Заказы")).toBeVisible();
   await accountLink(other, "Списки").click();
+  await expect(other.getByRole("link", { name: /^Сохранённые списки/ })).toHaveAttribute("href", "/cart/saved/");
   await other.getByRole("button", { name: "Объединить списки" }).click();
   await expect(other.getByText("Списки совпадают")).toBeVisible();
   await expect(

@@ -146,10 +146,15 @@ test("the same list with script adds to the cart once", async ({ open, shop }) =
     await visit(page, `${shop.url}/cart/list/`);
     await page.getByLabel("Список", { exact: true }).fill(LIST);
     await page.getByRole("button", { name: "Разобрать список" }).click();
+    // The answer is read from its heading, and says what the list costs.
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+    await expect(page.getByText(/^1 позиция на\s179\s600\s₽$/)).toBeVisible();
     const pieces = page.getByRole("region", { name: /^Нашли/ }).getByLabel("Количество", { exact: true });
     await pieces.fill("30");
     await pieces.press("Tab");
     await expect(page.getByText(/В\sналичии 37\sшт\.$/), `press ${count}`).toBeVisible();
+    await expect(page.getByText(/^1 позиция на\s134\s700\s₽$/)).toBeVisible();
     await page.getByRole("button", { name: /^Положить в\sкорзину$/ }).click();
     await expect(page).toHaveURL(`${shop.url}/cart/`);
     await expect(page.getByLabel("Количество", { exact: true })).toHaveValue("30");
@@ -172,4 +177,7 @@ test("a cart is saved and filled from its link, without script", async ({ open, 
   await expect(other).toHaveURL(/cart\/saved\/[\w-]{22}\/$/);
   await visit(other, `${shop.url}/cart/saved/`);
   await expect(other.getByRole("heading", { name: "Списков пока нет" })).toBeVisible();
+  // No carrier is connected, so the cart has no page of points.
+  expect((await fetch(`${shop.url}/cart/points/`)).status).toBe(404);
+  await expect(other.getByRole("main").getByRole("link", { name: "Войти" })).toHaveAttribute("href", "/login/?return=%2Fcart%2Fsaved%2F");
 });

@@ -21,6 +21,7 @@ test.for([
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("info@vzlet.example").first()).toBeVisible();
+  await expect(page.locator(".letterhead .logo")).toHaveCSS("background-image", /svg/);
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeHidden();
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);

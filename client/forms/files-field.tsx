@@ -15,6 +15,8 @@ interface FilesFieldProps {
   error: string | undefined;
   hint: string | undefined;
   max: number;
+  /** What may be chosen; absent = pictures and documents. */
+  accept?: string;
   /** They are pictures that everybody will see. */
   photos?: boolean | undefined;
 }
@@ -22,11 +24,12 @@ interface FilesFieldProps {
 /**
  * Files that are chosen one after another or dropped. Each can be removed. The file input holds them, so the form works as without script.
  */
-export function FilesField({ id, name, label, error, hint, max, photos }: FilesFieldProps) {
+export function FilesField({ id, name, label, error, hint, max, accept, photos }: FilesFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const held = useRef<readonly File[]>([]);
   const [files, setFiles] = useState<readonly File[]>([]);
 
+  const choose = max > 1 ? "Выбрать файлы" : "Выбрать файл";
   const put = (list: readonly File[]) => {
     const transfer = new DataTransfer();
     for (const file of list) transfer.items.add(file);
@@ -56,13 +59,13 @@ export function FilesField({ id, name, label, error, hint, max, photos }: FilesF
           id={id}
           name={name}
           multiple={max > 1}
-          accept={photos ? PHOTO_TYPES.join(",") : ACCEPT}
-          aria-label="Выбрать файлы"
+          accept={accept ?? (photos ? PHOTO_TYPES.join(",") : ACCEPT)}
+          aria-label={choose}
           onInput={add}
         />
         <Icon name="paperclip" />
         <span aria-hidden="true">
-          <b>Выбрать файлы</b>
+          <b>{choose}</b>
           <span className="enquiry-drop-hint"> или перетащить сюда</span>
         </span>
       </div>

@@ -77,6 +77,12 @@ function ListsView({ account: { user } }: AccountData) {
           </HiddenForm>
         )}
       </div>
+      <p>
+        <a className="more-link" href={paths.savedCarts.href()}>
+          Сохранённые списки из{NBSP}корзины
+          <Icon name="arrow-right" small />
+        </a>
+      </p>
       <p className="soft account-note text-15">
         На{NBSP}чужом компьютере не{NBSP}объединяйте: списки из{NBSP}кабинета останутся в{NBSP}его браузере и{NBSP}после выхода.
       </p>

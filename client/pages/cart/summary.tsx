@@ -69,9 +69,11 @@ export function Summary({ quote, chosen, services, form, onCode }: SummaryProps)
         </dl>
         <div className="stack gap-8">
           <PromoField error={form.errors.promo_code ?? quote.promo?.error ?? undefined} value={form.draft.promo_code} />
-          <button className="button button-soft" type="button" onClick={onCode}>
-            Применить
-          </button>
+          <p>
+            <button className="button button-outline" type="button" onClick={onCode}>
+              Применить
+            </button>
+          </p>
           {quote.promo?.titles.map((title) => (
             <p key={title} className="text-15">
               {title}

@@ -49,10 +49,10 @@ function ContactsPage({ data: { title, lead, offices, departments, company, deal
             </span>
           </p>
           <p className="cluster gap-8">
-            <a className="button button-large" href={formHref("questions")}>
+            <a className="button" href={formHref("questions")}>
               Задать вопрос
             </a>
-            <a className="button button-large button-soft" href={formHref("call")}>
+            <a className="button button-soft" href={formHref("call")}>
               Заказать звонок
             </a>
           </p>
@@ -63,7 +63,7 @@ function ContactsPage({ data: { title, lead, offices, departments, company, deal
       </div>
       {departments.length > 0 && <Departments departments={departments} />}
       <section className="wrap section contacts-end stack">
-        <div>
+        <div className="stack top gap-20">
           <h2 className="h3">Реквизиты</h2>
           <dl className="company-details stack gap-12">
             <Detail name="Продавец" value={company.legal_name} />
@@ -94,7 +94,7 @@ function Departments({ departments }: Pick<ContactsData, "departments">) {
         <SectionHead title="Кому звонить" />
         <ul className="departments stack">
           {departments.map((department) => (
-            <li key={department.id}>
+            <li className="stack top gap-4" key={department.id}>
               <h3 className="h4">{department.title}</h3>
               <p className="soft text-15">{department.hours}</p>
               <p>
@@ -122,14 +122,14 @@ function Detail({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** One office: a drawn map and the address. */
+/** One office: the address and the way to it with a drawn map, which is folded where the page has one column. */
 function OfficeRow({ office, turned }: { office: Office; turned: boolean }) {
   const { id, title, kind, address, how_to_get, hours, phone, email, scheme } = office;
+  const way = <p className="office-way text-15 soft pretty">{how_to_get}</p>;
   return (
-    <section className={`office picture-row${turned ? " is-turned" : ""}`} id={id}>
-      {scheme && <SchemeMap id={id} scheme={scheme} />}
+    <section className={`office picture-row middle${turned ? " is-turned" : ""}`} id={id}>
       <div className="office-text stack start gap-16">
-        <p className="text-15 soft">{kind}</p>
+        {!title.toLowerCase().includes(kind.toLowerCase()) && <p className="text-15 soft">{kind}</p>}
         <h2 className="h3">{title}</h2>
         <address className="office-address text-20 pretty">{address}</address>
         <dl className="office-hours cluster">
@@ -144,7 +144,7 @@ function OfficeRow({ office, turned }: { office: Office; turned: boolean }) {
           <PhoneLink phone={phone} />
           <a href={`mailto:${email}`}>{email}</a>
         </p>
-        <p className="office-way text-15 soft pretty">{how_to_get}</p>
+        {!scheme && way}
         <p className="cluster middle gap-16">
           <a className="button button-soft" href={routeAddress(office)} rel="noopener">
             <Icon name="navigation" small />
@@ -155,6 +155,13 @@ function OfficeRow({ office, turned }: { office: Office; turned: boolean }) {
           </a>
         </p>
       </div>
+      {scheme && (
+        <details className="office-scheme">
+          <summary className="more-link">Как добраться</summary>
+          <SchemeMap id={id} scheme={scheme} />
+          {way}
+        </details>
+      )}
     </section>
   );
 }

@@ -152,7 +152,7 @@ function LeftOut({ plan: { missing, removed, on_request, rest }, state }: { plan
           <h2 className="h3">Для клуба под заказ</h2>
           <p className="soft">
             Цена этих изделий зависит от{NBSP}проекта, поэтому в{NBSP}план они не{NBSP}входят.{" "}
-            <a className="left-out-ask" href={`#${ASK}`}>
+            <a className="primary underlined" href={`#${ASK}`}>
               Спросите в{NBSP}расчёте
             </a>
             .

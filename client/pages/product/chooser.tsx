@@ -33,7 +33,8 @@ export function Chooser({ modifications, chosen, pathname, model }: ChooserProps
         <Axis key={axis.name} axis={axis} chosen={chosen} />
       ))}
       <p className="chooser-title text-15 soft">
-        {largest > 0 ? "Размер" : "Вариант"} <b>{chosen && [chosen.name, chosen.note && `(${chosen.note})`].filter(Boolean).join(" ")}</b>
+        {largest > 0 ? "Размер" : modifications.every(({ name }) => name.endsWith("кг")) ? "Вес" : "Вариант"}{" "}
+        <b>{chosen && [chosen.name, chosen.note && `(${chosen.note})`].filter(Boolean).join(" ")}</b>
       </p>
       <ul className={`chooser-options${modifications.some(({ name }) => name.length > LONG_NAME) ? " is-long" : ""}`} ref={row}>
         {inOrder(modifications, elsewhere).map((option) => {

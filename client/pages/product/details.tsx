@@ -51,7 +51,7 @@ function Guide({ guide }: { guide: NonNullable<ProductPageData["guide"]> }) {
         <h2 className="h2 product-section-title full-row" id="guide-title">
           Инструкция
         </h2>
-        <ul className="product-guide-list product-rows ruled">
+        <ul className="product-guide-list product-rows ruled full-row">
           <li>
             <Icon name="file-down" />
             <a className="stretched semibold balance" href={guide.url} type="application/pdf">

@@ -4,9 +4,11 @@ import { NBSP } from "#shared/text/format.ts";
 import { usePageForm } from "../../forms/use-form.ts";
 import { formHref } from "../../navigation/addresses.ts";
 import { SerialField } from "../../forms/serial-field.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { OfferRow } from "../../ui/product/offer-row.tsx";
 import type { DetailsProps } from "./choice.ts";
 import "../../ui/form/form.css";
+import "../../ui/form/region-select.css";
 
 /** On the page of a part: asks for the model or the serial number, and says whether this part fits or which one does. */
 export function PartFit({ fit: { groups, asked }, data, choice }: DetailsProps & { fit: Fit }) {
@@ -67,25 +69,28 @@ export function PartFit({ fit: { groups, asked }, data, choice }: DetailsProps &
               <label className="field-label" htmlFor="fit-model">
                 {asked?.sizes.length ? `${asked.name}: выберите размер` : `Модель и${NBSP}размер`}
               </label>
-              <select
-                className="field-input"
-                id="fit-model"
-                name="fits"
-                defaultValue={values.fits ?? asked?.sizes[0]?.id ?? asked?.id ?? ""}
-              >
-                <option value="">Выберите</option>
-                {groups.map(({ name, products }) => (
-                  <optgroup key={name} label={name}>
-                    {products.flatMap((product) =>
-                      (product.sizes.length > 0 ? product.sizes : [{ id: product.id, name: "" }]).map((size) => (
-                        <option key={size.id} value={size.id}>
-                          {[product.name, size.name].filter(Boolean).join(", ")}
-                        </option>
-                      )),
-                    )}
-                  </optgroup>
-                ))}
-              </select>
+              <span className="region-select stack">
+                <select
+                  className="field-input"
+                  id="fit-model"
+                  name="fits"
+                  defaultValue={values.fits ?? asked?.sizes[0]?.id ?? asked?.id ?? ""}
+                >
+                  <option value="">Выберите</option>
+                  {groups.map(({ name, products }) => (
+                    <optgroup key={name} label={name}>
+                      {products.flatMap((product) =>
+                        (product.sizes.length > 0 ? product.sizes : [{ id: product.id, name: "" }]).map((size) => (
+                          <option key={size.id} value={size.id}>
+                            {[product.name, size.name].filter(Boolean).join(", ")}
+                          </option>
+                        )),
+                      )}
+                    </optgroup>
+                  ))}
+                </select>
+                <Icon name="chevron-down" />
+              </span>
             </div>
             <SerialField
               id="fit-serial"

@@ -1,11 +1,12 @@
 import { MOST_LIST_LINES, MAX_LIST_FILE } from "#shared/domain/lists/purchase-list.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { FilesField } from "../../forms/files-field.tsx";
 import { FormLayout } from "../../forms/form-layout.tsx";
 import { usePageForm } from "../../forms/use-form.ts";
 import { definePage } from "../../page.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import { describedBy, Field, TextField } from "../../ui/form/field.tsx";
+import { TextField } from "../../ui/form/field.tsx";
 import { action, type PurchaseListAnswer } from "./action.ts";
 import { ListResult } from "./result.tsx";
 import "../../forms/enquiry-form.css";
@@ -13,6 +14,7 @@ import "./page.css";
 
 const TITLE = "Купить по списку";
 const LEAD = `Вставьте заявку клуба или магазина, как она есть: найдём товары, цены и${NBSP}остатки, а${NBSP}о${NBSP}спорном спросим.`;
+const ABOVE = [{ title: "Корзина", url: paths.cart.href() }];
 const PREFIX = "list-";
 const FILE_HINT = `XLSX, CSV или текст, до${NBSP}1${NBSP}МБ. Столбцы в${NBSP}любом порядке; цену за${NBSP}количество не${NBSP}примем.`;
 const EXAMPLE = ["Гиря Iron 16 кг — 4 шт", "Коврик NBR 10 мм x20", "AT-8102 8 шт", "Диски бамперные 15 и 20 кг по 4"].join("\n");
@@ -40,12 +42,13 @@ function PurchaseListPage() {
       <ListResult
         key={JSON.stringify(answer.result.lines.map(({ text }) => text))}
         title={TITLE}
+        above={ABOVE}
         result={answer.result}
         sending={sending}
       />
     );
   return (
-    <FormLayout title={TITLE} lead={LEAD} above={[{ title: "Корзина", url: paths.cart.href() }]}>
+    <FormLayout title={TITLE} lead={LEAD} above={ABOVE}>
       <form
         className="enquiry"
         id={`${PREFIX}form`}
@@ -66,15 +69,15 @@ function PurchaseListPage() {
           defaultValue={values.list}
           hint={`Каждый товар с${NBSP}новой строки, до${NBSP}${MOST_LIST_LINES} строк. Можно вставить столбцы из${NBSP}Excel.`}
         />
-        <Field id={`${PREFIX}file`} label="Или файл" error={errors.file} hint={FILE_HINT}>
-          <input
-            type="file"
-            id={`${PREFIX}file`}
-            name="file"
-            accept=".xlsx,.csv,.txt,text/plain,text/csv"
-            {...describedBy(`${PREFIX}file`, FILE_HINT, errors.file)}
-          />
-        </Field>
+        <FilesField
+          id={`${PREFIX}file`}
+          name="file"
+          label="Или файл"
+          error={errors.file}
+          hint={FILE_HINT}
+          max={1}
+          accept=".xlsx,.csv,.txt,text/plain,text/csv"
+        />
         <button className="button button-large enquiry-send" type="submit" aria-disabled={sending || undefined}>
           {sending ? "Разбираем…" : "Разобрать список"}
         </button>

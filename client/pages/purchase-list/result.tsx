@@ -1,36 +1,45 @@
-import { useState, type MouseEvent } from "react";
+import { useEffect, useState, type MouseEvent } from "react";
 import { useNavigate } from "react-router-dom";
-import type { CartLine, ListAnswer, ListLine } from "#shared/contract/cart.ts";
+import type { ListAnswer, ListLine } from "#shared/contract/cart.ts";
+import type { Link } from "#shared/contract/common.ts";
 import { MAX_LINES, quantityOf } from "#shared/domain/cart.ts";
-import { availability } from "#shared/domain/prices/availability.ts";
+import { moneyText } from "#shared/domain/prices/price.ts";
 import { FILL_PICKED, pickedItems } from "#shared/domain/lists/picked-items.ts";
-import { backOrderText, quantityText } from "#shared/domain/unit.ts";
 import { LISTS_PATH, paths } from "#shared/paths.ts";
 import { NBSP, plural } from "#shared/text/format.ts";
+import { takeFocus } from "../../navigation/router.ts";
 import { useAppContext } from "../../state/context.tsx";
-import { Stepper } from "../../ui/form/stepper.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
-import { Photo } from "../../ui/photo.tsx";
-import { Price } from "../../ui/product/price.tsx";
+import { Goods, nameOf, Pieces, type LineProps, type Numbered, type Pick } from "./found-goods.tsx";
 import "../../ui/button.css";
 import "../../ui/form/form.css";
-import "../../ui/product/offer-row.css";
 
 interface ResultProps {
   title: string;
+  above: readonly Link[];
   result: ListAnswer;
   sending: boolean;
 }
 
-type Numbered = ListLine & { index: number };
-
 /** What the shop has for each line, to be checked and changed; one press puts it into the cart. */
-export function ListResult({ title, result: { lines, skipped, cut }, sending }: ResultProps) {
+export function ListResult({ title, above, result: { lines, skipped, cut }, sending }: ResultProps) {
   const { lists, ui } = useAppContext();
   const navigate = useNavigate();
   const numbered = lines.map((line, index) => ({ ...line, index }));
   const of = (state: ListLine["state"]) => numbered.filter((line) => line.state === state);
   const [sure, unsure, missing] = [of("sure"), of("unsure"), of("missing")];
+  const [picks, setPicks] = useState<readonly Pick[]>(() => lines.map(({ chosen, quantity }) => ({ id: chosen, quantity })));
+  const rowOf = (line: Numbered): LineProps => ({
+    line,
+    pick: picks[line.index] ?? { id: null, quantity: 0 },
+    onPick: (change) => setPicks((all) => all.map((pick, index) => (index === line.index ? { ...pick, ...change } : pick))),
+  });
+  // The answer stands where the button was: the reader begins at its heading.
+  useEffect(() => {
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (heading) takeFocus(heading);
+    scrollTo({ top: 0, behavior: "instant" });
+  }, []);
   const fill = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     const items = event.currentTarget.form ? pickedItems(new FormData(event.currentTarget.form)) : [];
@@ -43,7 +52,7 @@ export function ListResult({ title, result: { lines, skipped, cut }, sending }: 
   };
   return (
     <div className="wrap section section-tight">
-      <PageHead title={title} lead={summaryOf(sure.length, unsure.length, missing.length)}>
+      <PageHead above={above} title={title} lead={summaryOf(sure.length, unsure.length, missing.length)}>
         <p>
           <a className="underlined" href={paths.purchaseList.href()}>
             Другой список
@@ -61,7 +70,7 @@ export function ListResult({ title, result: { lines, skipped, cut }, sending }: 
         {unsure.length > 0 && (
           <Group title={`Уточните: ${unsure.length}`} text={`Без${NBSP}вашего выбора эти строки в${NBSP}корзину не${NBSP}попадут.`}>
             {unsure.map((line) => (
-              <UnsureLine key={line.index} line={line} />
+              <UnsureLine key={line.index} {...rowOf(line)} />
             ))}
           </Group>
         )}
@@ -80,7 +89,7 @@ export function ListResult({ title, result: { lines, skipped, cut }, sending }: 
         {sure.length > 0 && (
           <Group title={`Нашли: ${sure.length}`}>
             {sure.map((line) => (
-              <SureLine key={line.index} line={line} />
+              <SureLine key={line.index} {...rowOf(line)} />
             ))}
           </Group>
         )}
@@ -94,9 +103,12 @@ export function ListResult({ title, result: { lines, skipped, cut }, sending }: 
         )}
         {sure.length + unsure.length > 0 && (
           <div className="purchase-list-end surface rounded spread middle gap-16">
-            <p className="soft text-15">
-              Отмеченное добавится к{NBSP}тому, что уже в{NBSP}корзине. Где товар там есть, останется большее количество.
-            </p>
+            <div className="stack gap-4">
+              <Total lines={lines} picks={picks} />
+              <p className="soft text-15">
+                Добавится к{NBSP}тому, что уже в{NBSP}корзине. Где товар там есть, останется большее количество.
+              </p>
+            </div>
             <button
               className="button button-accent button-large"
               type="submit"
@@ -111,6 +123,20 @@ export function ListResult({ title, result: { lines, skipped, cut }, sending }: 
         )}
       </form>
     </div>
+  );
+}
+
+/** What the ticked lines cost together; a line that is not decided costs nothing yet. */
+function Total({ lines, picks }: { lines: readonly ListLine[]; picks: readonly Pick[] }) {
+  const sums = lines.flatMap(({ candidates }, index) => {
+    const product = candidates.find(({ id }) => id === picks[index]?.id);
+    return product ? [product.price * (picks[index]?.quantity ?? 0)] : [];
+  });
+  return (
+    <p className="text-20" role="status">
+      {sums.length} {plural(sums.length, "позиция", "позиции", "позиций")} на{NBSP}
+      <b className="nowrap">{moneyText(sums.reduce((total, sum) => total + sum, 0))}</b>
+    </p>
   );
 }
 
@@ -140,9 +166,8 @@ function Asked({ line: { text, index } }: { line: Numbered }) {
   );
 }
 
-function SureLine({ line }: { line: Numbered }) {
+function SureLine({ line, pick: { quantity }, onPick }: LineProps) {
   const product = line.candidates.find(({ id }) => id === line.chosen);
-  const [quantity, setQuantity] = useState(line.quantity);
   if (!product) return null;
   return (
     <div className="purchase-list-line">
@@ -150,17 +175,23 @@ function SureLine({ line }: { line: Numbered }) {
       <input type="hidden" name={`sure-${line.index}`} value="1" />
       <div className="offer-row stack">
         <Goods product={product} quantity={quantity}>
-          <input type="checkbox" name={`pick-${line.index}`} value={product.id} defaultChecked aria-label={`Взять: ${nameOf(product)}`} />
+          <input
+            type="checkbox"
+            name={`pick-${line.index}`}
+            value={product.id}
+            defaultChecked
+            onChange={({ currentTarget }) => onPick({ id: currentTarget.checked ? product.id : null })}
+            aria-label={`Взять: ${nameOf(product)}`}
+          />
         </Goods>
-        <Pieces line={line} name={nameOf(product)} quantity={quantity} onChange={setQuantity} />
+        <Pieces line={line} name={nameOf(product)} quantity={quantity} onPick={onPick} />
       </div>
     </div>
   );
 }
 
-function UnsureLine({ line }: { line: Numbered }) {
+function UnsureLine({ line, pick: { quantity }, onPick }: LineProps) {
   const { index, candidates, chosen, doubt } = line;
-  const [quantity, setQuantity] = useState(line.quantity);
   return (
     <fieldset className="purchase-list-line">
       <legend className="visually-hidden">{line.text}</legend>
@@ -169,17 +200,23 @@ function UnsureLine({ line }: { line: Numbered }) {
           <Asked line={line} />
           {doubt && <p className="medium">{doubt}</p>}
         </div>
-        <Pieces line={line} name={line.text} quantity={quantity} onChange={setQuantity} />
+        <Pieces line={line} name={line.text} quantity={quantity} onPick={onPick} />
       </div>
       {candidates.map((product) => (
         <label className="offer-row stack" key={product.id}>
           <Goods product={product} quantity={quantity}>
-            <input type="radio" name={`pick-${index}`} value={product.id} defaultChecked={product.id === chosen} />
+            <input
+              type="radio"
+              name={`pick-${index}`}
+              value={product.id}
+              defaultChecked={product.id === chosen}
+              onChange={() => onPick({ id: product.id })}
+            />
           </Goods>
         </label>
       ))}
       <label className="inline-row gap-8">
-        <input type="radio" name={`pick-${index}`} value="" defaultChecked={chosen === null} />
+        <input type="radio" name={`pick-${index}`} value="" defaultChecked={chosen === null} onChange={() => onPick({ id: null })} />
         Пока не{NBSP}выбрано
       </label>
       <SoldOut line={line} />
@@ -204,38 +241,4 @@ function SoldOut({ line: { unavailable } }: { line: ListLine }) {
       {url ? <a href={url}>{name}</a> : name}: {reason === "no_price" ? `цена по${NBSP}запросу` : "закончилось"}
     </p>
   ));
-}
-
-const nameOf = ({ name, modification }: CartLine) => [name, modification].filter(Boolean).join(", ");
-
-function Goods({ product, quantity, children }: { product: CartLine; quantity: number; children: React.ReactNode }) {
-  const { url, article, picture, price, price_before_discount, stock, unit, order_days, modification, id } = product;
-  const there =
-    backOrderText(quantity, stock, unit) ??
-    (stock === null ? availability(null, order_days) : `В${NBSP}наличии ${quantityText(stock, unit)}`);
-  return (
-    <>
-      {picture && (
-        <Photo className="product-photo offer-row-photo surface-inner" picture={picture} sizes="72px" maxWidth={320} decorative />
-      )}
-      <span className="offer-row-name stack top gap-2">
-        <span className="inline-row gap-8">
-          {children}
-          <a href={modification ? `${url}?m=${id}` : url} target="_blank" rel="noopener">
-            {nameOf(product)}
-          </a>
-        </span>
-        <span className="soft text-13">{[article, there].filter(Boolean).join(" · ")}</span>
-      </span>
-      <Price value={{ price, price_before_discount, price_from: false }} />
-    </>
-  );
-}
-
-function Pieces({ line, name, quantity, onChange }: { line: Numbered; name: string; quantity: number; onChange(quantity: number): void }) {
-  return (
-    <span className="offer-row-buy">
-      <Stepper quantity={quantity} name={name} least={1} field={`pieces-${line.index}`} onChange={onChange} />
-    </span>
-  );
 }

@@ -6,6 +6,7 @@ import { paths } from "#shared/paths.ts";
 import { dayText } from "#shared/text/date.ts";
 import { NBSP, plural } from "#shared/text/format.ts";
 import { backOrderText, quantityText } from "#shared/domain/unit.ts";
+import { loginAddress } from "../../account/addresses.ts";
 import { usePageForm } from "../../forms/use-form.ts";
 import { areSlugs, definePage, type PageProps } from "../../page.ts";
 import { Empty } from "../../ui/empty.tsx";
@@ -21,14 +22,19 @@ import "../purchase-list/page.css";
 
 const CART = [{ title: "Корзина", url: paths.cart.href() }];
 
+interface AccountCarts extends SavedCarts {
+  /** Nobody is logged in, so nobody knows whose lists to show. */
+  isAnonymous?: boolean;
+}
+
 /** The lists of the account; nobody's are there without one. */
-export const saved = definePage<SavedCarts>({
+export const saved = definePage<AccountCarts>({
   component: SavedCartsPage,
   robots: "disallow",
   personal: true,
   load: ({ api, signal }) =>
     api.call(endpoints.savedCarts, { signal }).catch((error: unknown) => {
-      if (statusOf(error) === 401) return { carts: [] };
+      if (statusOf(error) === 401) return { carts: [], isAnonymous: true };
       throw error;
     }),
   action: saveAction,
@@ -55,21 +61,28 @@ export const cart = definePage<SavedCart>({
   }),
 });
 
-function SavedCartsPage({ data: { carts } }: PageProps<SavedCarts>) {
+function SavedCartsPage({ data: { carts, isAnonymous } }: PageProps<AccountCarts>) {
   const { errors, attempt } = usePageForm();
   return (
     <div className="wrap section section-tight full-height-page">
       <Breadcrumbs items={CART} current="Сохранённые списки" />
-      <h1 className="h1">Сохранённые списки</h1>
+      <h1 className="h1 page-head">Сохранённые списки</h1>
       <ErrorSummary errors={errors} prefix="saved-" attempt={attempt} />
       {carts.length === 0 ? (
         <Empty
           title="Списков пока нет"
-          text={`Нажмите «Сохранить список» в${NBSP}корзине. Чтобы они собирались здесь, войдите в${NBSP}кабинет.`}
+          text={`Соберите корзину и${NBSP}нажмите «Сохранить список».${isAnonymous ? ` Чтобы списки собирались здесь, войдите в${NBSP}кабинет.` : ""}`}
         >
-          <a className="button" href={paths.cart.href()}>
-            В корзину
-          </a>
+          <p className="cluster gap-12">
+            <a className="button" href={paths.cart.href()}>
+              В корзину
+            </a>
+            {isAnonymous && (
+              <a className="button button-outline" href={loginAddress("login", paths.savedCarts.href())}>
+                Войти
+              </a>
+            )}
+          </p>
         </Empty>
       ) : (
         <ul className="ruled">

@@ -33,7 +33,7 @@ function FoundSections({ pages, hint }: Pick<SearchResponse, "pages" | "hint">) 
   if (sections.length === 0) return null;
   return (
     <nav aria-label="Подходящие разделы">
-      <ul className="search-sections cluster gap-8">
+      <ul className="search-sections strip cluster gap-8">
         {sections.map(({ title, url }) => (
           <li key={url}>
             <a className="chip" href={url}>

@@ -26,6 +26,8 @@ export function carrierRoutes(serve: Serve, context: CarrierContext, limitClock:
   const noticeLimit = createRateLimit({ db, name: "carrier-notices", limit: MOST_NOTICES, windowMs: WINDOW_MS, clock: limitClock });
 
   serve(endpoints.points, async ({ query: { town, region, q } }) => {
+    // A shop that no carrier serves has no such page, whatever points a former carrier has left.
+    if (!carrier) throw failures.addressUnknown();
     const named = context.delivery.regions.find(({ id }) => id === region)?.name ?? "";
     return { page: await searchPoints(db, town || townOf(named), q) };
   });
