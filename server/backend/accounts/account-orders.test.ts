@@ -3,11 +3,9 @@ import { beforeEach, expect, it } from "vitest";
 import { accountResponse, exportResponse } from "#shared/contract/account.ts";
 import type { Database } from "../db/schema.ts";
 import { setOrderState } from "../orders/set-state.ts";
-import { createSigners } from "../signer.ts";
-import { COMMAND_LINE } from "../staff/journal.ts";
 import { describeEngines } from "../testing/databases.ts";
-import { order } from "../testing/orders.ts";
-import { deliveryRules, seedProducts } from "../testing/products.ts";
+import { fromCommandLine, order } from "../testing/orders.ts";
+import { seedProducts } from "../testing/products.ts";
 import { anna, createTestShop, type TestShop } from "../testing/shop.ts";
 
 describeEngines("an account with orders", (open) => {
@@ -23,17 +21,7 @@ describeEngines("an account with orders", (open) => {
   });
   const change = (payload: object) => browser.post("/api/account/").send(payload);
   const setState = async (number: string, state: "shipped" | "done") =>
-    setOrderState(db, {
-      version: null,
-      actor: COMMAND_LINE,
-      number,
-      state,
-      now: 1,
-      shop: { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" },
-      signer: await createSigners(db)(),
-      siteUrl: "https://vzlet.example",
-      delivery: deliveryRules,
-    });
+    setOrderState(db, { ...(await fromCommandLine(db, number, 1)), state });
   const orders = () => db.selectFrom("orders").selectAll().orderBy("id").execute();
 
   it("shows them, with what can be bought again", async () => {

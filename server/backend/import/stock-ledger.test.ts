@@ -12,10 +12,9 @@ import { findOrder } from "../orders/order.ts";
 import { setOrderState } from "../orders/set-state.ts";
 import { confirmPhone, createSigners } from "../signer.ts";
 import { COMMAND_LINE } from "../staff/journal.ts";
-import { deliveryRules } from "../testing/products.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createImporter, feedOf, offer, readCatalog, type Importer } from "../testing/feeds.ts";
-import { createCheckoutApp, fastOrder } from "../testing/orders.ts";
+import { createCheckoutApp, fastOrder, fromCommandLine } from "../testing/orders.ts";
 import { seededRandom } from "../testing/random.ts";
 import { undoImport } from "./undo.ts";
 
@@ -26,7 +25,6 @@ const settings = {
   dealerPrices: { percent: 12, categories: {} },
   unconfirmedHold: { pieces: 1000, orders: 1000, hours: 24, shopper: { pieces: 1e6, sum: 1e9 } },
 };
-const shop = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" };
 
 describeEngines("the stock of a feed and the orders of the shop", (open) => {
   let db: Kysely<Database>;
@@ -59,16 +57,7 @@ describeEngines("the stock of a feed and the orders of the shop", (open) => {
       .send({ ...fastOrder, products, phone_confirmation });
     return body.order === undefined ? null : String(body.order.number);
   };
-  const deed = async (number: string) => ({
-    number,
-    version: null,
-    actor: COMMAND_LINE,
-    now,
-    shop,
-    signer: await createSigners(db)(),
-    siteUrl: "",
-    delivery: deliveryRules,
-  });
+  const deed = (number: string) => fromCommandLine(db, number, now);
   const set = async (number: string, state: OrderState, from = db) => setOrderState(from, { ...(await deed(number)), state });
   const undo = (from = db) => undoImport(from, { actor: COMMAND_LINE, now });
 

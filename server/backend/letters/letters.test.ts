@@ -3,19 +3,15 @@ import { beforeEach, expect, it, afterEach } from "vitest";
 import request from "supertest";
 import { forms, type FormId } from "#shared/domain/forms/forms.ts";
 import { describeOrder } from "#shared/domain/orders/order.ts";
-import { deliveryRules, seedProducts } from "../testing/products.ts";
+import { seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
-import { createTestShop, validForms, logIn, NOON, receipt, withFiles, type TestShop } from "../testing/shop.ts";
+import { createTestShop, validForms, logIn, receipt, withFiles, type TestShop } from "../testing/shop.ts";
 import { setOrderState } from "../orders/set-state.ts";
-import { fastOrder, order } from "../testing/orders.ts";
+import { fastOrder, fromCommandLine, order } from "../testing/orders.ts";
 import type { Letter } from "../outbox/message.ts";
-import { actOnReview } from "../reviews/moderate.ts";
-import { createSigners } from "../signer.ts";
-import { COMMAND_LINE } from "../staff/journal.ts";
+import { decideReview } from "../testing/reviews.ts";
 
-const contacts = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" };
-const siteUrl = "https://vzlet.example";
 const BAIT = "Вы выиграли приз, заберите на evil.example";
 
 describeEngines("letters to people", (open) => {
@@ -37,17 +33,7 @@ describeEngines("letters to people", (open) => {
       .expect(200);
   const toPeople = async () => (await shop.letters()).filter((letter): letter is Letter & { to: object } => typeof letter.to !== "string");
   const set = async (number: string, state: "confirmed" | "shipped" | "done" | "cancelled") =>
-    setOrderState(db, {
-      version: null,
-      actor: COMMAND_LINE,
-      number,
-      state,
-      now: NOON + 1,
-      shop: contacts,
-      siteUrl,
-      delivery: deliveryRules,
-      signer: await createSigners(db)(),
-    });
+    setOrderState(db, { ...(await fromCommandLine(db, number)), state });
 
   it("repeat nothing that was typed to an address that nobody has confirmed", async () => {
     const typed = {
@@ -67,11 +53,7 @@ describeEngines("letters to people", (open) => {
       const files = form === "product-registration" ? ([["Выиграли.pdf", receipt]] as const) : [];
       await withFiles(shop, form, files, { ...typed, email: `${form}@example.ru` }).expect(200);
     }
-    await actOnReview(
-      db,
-      { id: 9, version: null, actor: COMMAND_LINE, now: NOON, shop: contacts, siteUrl },
-      { deed: "approve", answer: "Спасибо" },
-    );
+    await decideReview(db, 9, { deed: "approve", answer: "Спасибо" });
     for (const state of ["confirmed", "shipped", "cancelled"] as const) await set("26-000001", state);
     const letters = await toPeople();
     expect(letters.map(({ subject }) => subject)).toEqual(
@@ -111,11 +93,7 @@ describeEngines("letters to people", (open) => {
     await post("/api/checkout/", order);
     await post("/ajax/form-questions/", validForms.questions);
     await post("/ajax/form-add-comment/", validForms["add-comment"]);
-    await actOnReview(
-      db,
-      { id: 2, version: null, actor: COMMAND_LINE, now: NOON, shop: contacts, siteUrl },
-      { deed: "approve", answer: "Спасибо" },
-    );
+    await decideReview(db, 2, { deed: "approve", answer: "Спасибо" });
     await set("26-000001", "shipped");
     const letters = await shop.letters();
     const links = letters.flatMap(({ html, unsubscribe_url: unsubscribe }) =>

@@ -5,8 +5,9 @@ import { beforeEach, expect, it } from "vitest";
 import { orderResponse } from "#shared/contract/order.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
-import { createCheckoutApp, NOON, order } from "../testing/orders.ts";
+import { createCheckoutApp, order } from "../testing/orders.ts";
 import { seedProducts } from "../testing/products.ts";
+import { NOON } from "../testing/shop.ts";
 
 describeEngines("the phone of an order", (open) => {
   let db: Kysely<Database>;

@@ -6,7 +6,8 @@ import { dayRules, seedProducts, stockOf } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { findOrder } from "./order.ts";
-import { createCheckoutApp, fastOrder, NOON, order } from "../testing/orders.ts";
+import { createCheckoutApp, fastOrder, order } from "../testing/orders.ts";
+import { NOON } from "../testing/shop.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 

@@ -3,17 +3,15 @@ import type { Kysely } from "kysely";
 import request from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../db/schema.ts";
-import { confirmPhone } from "../signer.ts";
-import { createSigners } from "../signer.ts";
+import { confirmPhone, createSigners } from "../signer.ts";
 import { describeEngines } from "../testing/databases.ts";
-import { createCheckoutApp, fastOrder, NOON, order } from "../testing/orders.ts";
-import { deliveryRules, seedProducts } from "../testing/products.ts";
-import { anna, createTestShop, type TestShop } from "../testing/shop.ts";
+import { createCheckoutApp, fastOrder, fromCommandLine, order } from "../testing/orders.ts";
+import { seedProducts } from "../testing/products.ts";
+import { anna, createTestShop, NOON, type TestShop } from "../testing/shop.ts";
 import { orderContent } from "./order-content.ts";
 import { findOrder } from "./order.ts";
 import { setOrderState } from "./set-state.ts";
 import { endHolds } from "./stock.ts";
-import { COMMAND_LINE } from "../staff/journal.ts";
 
 const DAY = 24 * 3_600_000;
 const unconfirmedHold = { pieces: 3, orders: 2, hours: 24, shopper: { pieces: 1000, sum: 1e9 } };
@@ -33,19 +31,8 @@ describeEngines("the stock that an order holds", (open) => {
       .post("/api/checkout/")
       .send({ ...fastOrder, products: [{ id: 2, quantity }], ...changes });
   const left = async () => (await db.selectFrom("products").select("stock").where("id", "=", 2).executeTakeFirstOrThrow()).stock;
-  const shop = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" };
   const set = async (id: number, state: "confirmed" | "shipped" | "cancelled") =>
-    setOrderState(db, {
-      version: null,
-      actor: COMMAND_LINE,
-      number: `26-00000${id}`,
-      state,
-      now: NOON + 1,
-      shop,
-      siteUrl: "",
-      delivery: deliveryRules,
-      signer: await createSigners(db)(),
-    });
+    setOrderState(db, { ...(await fromCommandLine(db, `26-00000${id}`)), state });
   const holdOf = async (number: string, now = NOON) => {
     const found = await findOrder(db, number);
     return (

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { orderFields } from "#shared/domain/orders/order-fields.ts";
 import { changesOf } from "#shared/domain/journal.ts";
-import { NOON } from "../testing/orders.ts";
 import { staffBrowser } from "../testing/staff.ts";
 import { describeOrderDesk } from "../testing/order-desk.ts";
+import { NOON } from "../testing/shop.ts";
 
 /** Columns that no reader shows as they are: keys, what another field tells, and what only the program needs. */
 const internal = [

@@ -3,13 +3,12 @@ import type { Kysely } from "kysely";
 import request from "supertest";
 import { beforeEach, expect, it } from "vitest";
 import { orderResponse } from "#shared/contract/order.ts";
-import { deliveryRules, seedProducts } from "../testing/products.ts";
+import { seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
-import { createSigners } from "../signer.ts";
 import { setOrderState } from "./set-state.ts";
-import { createCheckoutApp, NOON, order } from "../testing/orders.ts";
-import { COMMAND_LINE } from "../staff/journal.ts";
+import { createCheckoutApp, fromCommandLine, order } from "../testing/orders.ts";
+import { NOON } from "../testing/shop.ts";
 
 describeEngines("an order after its checkout", (open) => {
   let db: Kysely<Database>;
@@ -26,18 +25,8 @@ describeEngines("an order after its checkout", (open) => {
     );
   const buy = (payload: object = order) =>
     request(app).post("/api/checkout/").set("X-Forwarded-Host", "vzlet.example").set("X-Forwarded-Proto", "https").send(payload);
-  const set = async (state: "new" | "confirmed" | "shipped" | "done" | "cancelled", now = NOON + 1) =>
-    setOrderState(db, {
-      version: null,
-      actor: COMMAND_LINE,
-      number: "26-000001",
-      state,
-      now,
-      shop: { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" },
-      signer: await createSigners(db)(),
-      siteUrl: "https://vzlet.example",
-      delivery: deliveryRules,
-    });
+  const set = async (state: "new" | "confirmed" | "shipped" | "done" | "cancelled", now?: number) =>
+    setOrderState(db, { ...(await fromCommandLine(db, "26-000001", now)), state });
 
   it("is opened by the link of its letter and by no other", async () => {
     const { body } = await buy();

@@ -9,13 +9,14 @@ import { seedProducts } from "../testing/products.ts";
 import { connect } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
-import { createCheckoutApp, NOON, order } from "../testing/orders.ts";
+import { createCheckoutApp, order } from "../testing/orders.ts";
 import { createDelivery } from "./delivery.ts";
 import { createFolderStore } from "../files/file-store.ts";
 import { createFileTransport } from "./transport.ts";
 import { createMailServer } from "../testing/mail-server.ts";
 import { enqueueLetters, type Letter } from "./message.ts";
 import { createSmtpTransport } from "./mail-transport.ts";
+import { NOON } from "../testing/shop.ts";
 
 const SECOND = 1000;
 const from = "Взлёт <shop@vzlet.example>";

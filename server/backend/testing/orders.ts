@@ -3,7 +3,11 @@ import type { Kysely } from "kysely";
 import type { DeliverySource } from "#shared/domain/delivery.ts";
 import { pino } from "pino";
 import { cartRoutes } from "../cart/routes.ts";
+import type { OrderDeedRequest } from "../orders/change-order.ts";
+import type { LetterContext } from "../orders/set-state.ts";
+import { COMMAND_LINE } from "../staff/journal.ts";
 import { deliveryRules } from "./products.ts";
+import { NOON } from "./shop.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { errorHandler, requestId } from "../http/errors.ts";
@@ -23,8 +27,23 @@ interface CheckoutAppOptions {
   unconfirmedHold?: UnconfirmedHold;
 }
 
-/** 20 November 2026, 13:26 in Moscow. */
-export const NOON = Date.UTC(2026, 10, 20, 10, 26);
+/** What the letters of the shop say of it. */
+export const contacts = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" };
+
+/** What a change of an order from the command line brings along. */
+export async function fromCommandLine(db: Kysely<Database>, number: string, now = NOON + 1): Promise<OrderDeedRequest & LetterContext> {
+  const signer = await createSigners(db)();
+  return {
+    number,
+    version: null,
+    actor: COMMAND_LINE,
+    now,
+    shop: contacts,
+    signer,
+    siteUrl: "https://vzlet.example",
+    delivery: deliveryRules,
+  };
+}
 
 /** Cart and checkout for tests, with the backend's own error handler. */
 export function createCheckoutApp(
@@ -38,7 +57,6 @@ export function createCheckoutApp(
     unconfirmedHold = { pieces: 10, orders: 100, hours: 24, shopper: { pieces: 10_000, sum: 1e9 } },
   }: CheckoutAppOptions = {},
 ): Express {
-  const shop = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" };
   const dealerPrices = { percent: 12, categories: {} };
   const rules = {
     ordersTo: "orders@vzlet.example",
@@ -53,7 +71,7 @@ export function createCheckoutApp(
     unconfirmedHold,
     alerts: [],
   };
-  const settings = { shop, ...rules, dealerPrices };
+  const settings = { shop: contacts, ...rules, dealerPrices };
   const signers = createSigners(db);
   const sessions = createSessions({ db, clock });
   const pricingOf = createPricing(sessions, dealerPrices);

@@ -4,9 +4,8 @@ import { productResponse, type Reviews } from "#shared/contract/product-page.ts"
 import type { Database } from "../db/schema.ts";
 import { actOnReview, type ReviewAct } from "../reviews/moderate.ts";
 import { COMMAND_LINE } from "../staff/journal.ts";
+import { contacts } from "./orders.ts";
 import { NOON, type TestShop } from "./shop.ts";
-
-const contacts = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" };
 
 /** The reviews on the page of the product that `validForms` is about. @param order the order that the address asks for */
 export async function shownReviews({ app }: TestShop, order = "newest"): Promise<Reviews> {

@@ -6,22 +6,20 @@ import { orderTotals } from "#shared/domain/orders/order-totals.ts";
 import { ORDER_STATES, stateRules } from "#shared/domain/orders/order-state.ts";
 import { HttpError } from "#shared/http-error.ts";
 import type { Database } from "../../db/schema.ts";
-import { createSigners } from "../../signer.ts";
-import { COMMAND_LINE } from "../../staff/journal.ts";
 import { describeEngines } from "../../testing/databases.ts";
-import { createCheckoutApp, fastOrder, NOON } from "../../testing/orders.ts";
+import { createCheckoutApp, fastOrder, fromCommandLine } from "../../testing/orders.ts";
 import { seededRandom } from "../../testing/random.ts";
-import { deliveryRules, seedProducts } from "../../testing/products.ts";
+import { seedProducts } from "../../testing/products.ts";
 import { findOrder } from "../order.ts";
 import { setOrderState } from "../set-state.ts";
 import { endHolds } from "../stock.ts";
 import { undoStep } from "../undo-step.ts";
 import { changeGoods } from "./change-goods.ts";
+import { NOON } from "../../testing/shop.ts";
 
 const STEPS = 120;
 const HOUR = 3_600_000;
 const unconfirmedHold = { pieces: 3, orders: 2, hours: 24, shopper: { pieces: 1000, sum: 1e9 } };
-const shop = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" };
 
 describeEngines("the stock under changes of orders", (open) => {
   let db: Kysely<Database>;
@@ -54,15 +52,14 @@ describeEngines("the stock under changes of orders", (open) => {
   it.each([1, 2, 3])("is neither lost nor made, whatever is done (seed %i)", async (seed) => {
     const random = seededRandom(seed);
     const below = (limit: number) => Math.floor(random() * limit);
-    const signer = await createSigners(db)();
     let now = NOON;
     const app = createCheckoutApp(db, { unconfirmedHold, clock: () => now });
     const settings = { dealerPrices: { percent: 12, categories: {} }, unconfirmedHold };
     const items = [2, 11, 12, 13, 4];
     let orders = 0;
     for (let step = 0; step < STEPS; step += 1) {
-      const deed = { version: null, actor: COMMAND_LINE, now, shop, signer, siteUrl: "", delivery: deliveryRules };
       const number = `26-${String(1 + below(Math.max(orders, 1))).padStart(6, "0")}`;
+      const deed = await fromCommandLine(db, number, now);
       const act = random();
       if (orders === 0 || act < 0.2) {
         // Every third order asks for more than there may be, and waits for the rest.
@@ -82,16 +79,16 @@ describeEngines("the stock under changes of orders", (open) => {
           ),
           ...(random() < 0.5 ? [{ id: items[below(5)] as number, quantity: 1 + below(4), article: "" }] : []),
         ] satisfies WantedLine[];
-        await changeGoods(db, { ...deed, number, payload: { lines }, settings }).catch((error: unknown) => {
+        await changeGoods(db, { ...deed, payload: { lines }, settings }).catch((error: unknown) => {
           if (!(error instanceof HttpError)) throw error;
         });
       } else if (act < 0.82) {
-        await undoStep(db, { ...deed, number, reason: "Ошибка", settings }).catch((error: unknown) => {
+        await undoStep(db, { ...deed, reason: "Ошибка", settings }).catch((error: unknown) => {
           if (!(error instanceof HttpError)) throw error;
         });
       } else if (act < 0.95) {
         const state = ORDER_STATES[1 + below(ORDER_STATES.length - 1)] ?? "cancelled";
-        await setOrderState(db, { ...deed, number, state });
+        await setOrderState(db, { ...deed, state });
       } else {
         now += 13 * HOUR;
         await endHolds(db, now);
