@@ -38,6 +38,7 @@ const layers: readonly (readonly string[])[] = [
   ["client/desk/shared-chunk.ts"],
 
   // The server's own tools.
+  ["server/api-account.ts"],
   ["server/payment-accounts.ts", "server/carrier-account.ts"],
   [
     "server/failure.ts",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { apiAccount, type ApiAccount } from "./api-account.ts";
 
 /** СДЭК as the operator has set it up. */
 export interface CarrierAccount {
@@ -11,22 +12,9 @@ export interface CarrierAccount {
   readonly office: string;
 }
 
-const EXAMPLE = "нужен адрес вида https://КЛЮЧ:СЕКРЕТ@api.cdek.ru";
-
 /** The variables of the environment. */
 export const carrierVariables = {
-  CDEK_URL: z
-    .string()
-    .transform((value, context) => {
-      const parsed = URL.parse(value);
-      const isOrigin = parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.pathname === "/" && parsed.search === "";
-      if (!isOrigin || !parsed.username || !parsed.password) {
-        context.addIssue(EXAMPLE);
-        return z.NEVER;
-      }
-      return { url: parsed.origin, account: decodeURIComponent(parsed.username), secret: decodeURIComponent(parsed.password) };
-    })
-    .optional(),
+  CDEK_URL: apiAccount("https://КЛЮЧ:СЕКРЕТ@api.cdek.ru").optional(),
   CDEK_FROM: z
     .string()
     .regex(/^\d{1,9}:[A-Z0-9-]{2,20}$/, "нужны код города и код пункта СДЭК, куда магазин привозит посылки, например 44:MSK67")
@@ -34,7 +22,7 @@ export const carrierVariables = {
 };
 
 interface Given {
-  CDEK_URL?: Pick<CarrierAccount, "url" | "account" | "secret"> | undefined;
+  CDEK_URL?: ApiAccount | undefined;
   CDEK_FROM?: string | undefined;
 }
 
@@ -47,5 +35,5 @@ export function unpairedCarrier({ CDEK_URL, CDEK_FROM }: Given): string | null {
 
 export function carrierAccount({ CDEK_URL, CDEK_FROM }: Given): CarrierAccount | undefined {
   const [city = "", office = ""] = CDEK_FROM?.split(":") ?? [];
-  return CDEK_URL && { ...CDEK_URL, city: Number(city), office };
+  return CDEK_URL && { url: CDEK_URL.url, account: CDEK_URL.name, secret: CDEK_URL.secret, city: Number(city), office };
 }

@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { OnlineState, PayMethod } from "#shared/domain/orders/online-payment.ts";
 import type { ParcelState } from "#shared/domain/orders/parcel.ts";
+import type { ProviderId } from "../../payment-accounts.ts";
 
 /** Payments of orders through a provider. What of them has come or gone back stands in `order_payments` too. */
 export interface PaymentTables {
@@ -11,7 +12,7 @@ export interface PaymentTables {
 interface OnlinePaymentsTable {
   id: Generated<number>;
   order_id: number;
-  provider: "yookassa" | "tbank";
+  provider: ProviderId;
   /** The idempotency key at the provider; stored before it is asked. */
   key: string;
   /** The provider's own name; null = its answer has not come. */

@@ -1,3 +1,4 @@
+import type { ProviderId } from "../../payment-accounts.ts";
 import type { PayMethod } from "#shared/domain/orders/online-payment.ts";
 import { HOUR_MS } from "../clock.ts";
 import { Refused } from "../http/ask.ts";
@@ -6,8 +7,6 @@ import type { ReceiptItem } from "#shared/domain/orders/receipt.ts";
 
 /** Providers forget the key of a call after a day: the same call would then be a second one. */
 export const KEY_LIFE_MS = 23 * HOUR_MS;
-
-export type ProviderId = "yookassa" | "tbank";
 
 export interface ProviderSettings {
   /** Origin of its API: the provider's own, or a simulator's. */

@@ -51,7 +51,7 @@ export async function voidPayment(context: PaymentContext, { id }: Pick<OnlinePa
 
 /** Writes the payment with its key before the provider is asked. The unique index lets one of two through. */
 async function insertPayment(
-  { db, clock, rules, providers, shop }: PaymentContext,
+  { db, clock, rules, providers: [provider], shop }: PaymentContext,
   number: string,
   method: PayMethod,
 ): Promise<OnlinePayment> {
@@ -60,12 +60,12 @@ async function insertPayment(
     await forChange(trx, trx.selectFrom("orders").select("id").where("number", "=", number)).execute();
     const order = await findOrder(trx, number);
     const payable = order && payableNow(order, rules);
-    if (!order || !payable) throw failures.paymentNotDue();
+    if (!order || !payable || !provider) throw failures.paymentNotDue();
     const inserted = await trx
       .insertInto("online_payments")
       .values({
         order_id: order.id,
-        provider: providers[0]?.id ?? "yookassa",
+        provider: provider.id,
         key: randomUUID(),
         provider_id: null,
         method,

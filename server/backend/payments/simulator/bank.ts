@@ -1,3 +1,4 @@
+import type { ProviderId } from "../../../payment-accounts.ts";
 import { randomUUID } from "node:crypto";
 
 /** What goes wrong on demand. */
@@ -15,11 +16,9 @@ export type Fault = keyof typeof FAULTS;
 
 export const isFault = (text: string): text is Fault => Object.hasOwn(FAULTS, text);
 
-export type SimulatedProvider = "yookassa" | "tbank";
-
 /** A payment at the simulated bank. Kopecks. */
 export interface SimulatedPayment {
-  provider: SimulatedProvider;
+  provider: ProviderId;
   id: string;
   /** The shop's number of it at T-Bank, its own key at ЮKassa. */
   key: string;
@@ -37,7 +36,7 @@ export interface SimulatedPayment {
 }
 
 export interface Notification {
-  provider: SimulatedProvider;
+  provider: ProviderId;
   url: string;
   body: Record<string, unknown>;
 }
