@@ -50,6 +50,17 @@ it("the index of the decisions has each of them with its title, date and status"
   expect(index.split("\n").filter((line) => /^\| \d/.test(line))).toEqual(rows);
 });
 
+it("the map of the tree has every folder of the shop, and its pictures name files that exist", () => {
+  const map = read("docs/architecture.md");
+  const files = globSync("{shared,client,server,scripts}/**/*.{ts,tsx,mjs}", { cwd: root });
+  const drawn = [...map.matchAll(/```mermaid[^`]*/g)].flatMap(([picture]) => picture.match(/[\w./-]+\.(?:tsx?|mjs)/g) ?? []);
+  expect(drawn.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
+  const folders = ["shared", "client", "server", "server/backend"].flatMap((parent) =>
+    readdirSync(path.join(root, parent), { withFileTypes: true }).filter((entry) => entry.isDirectory()),
+  );
+  expect(folders.map(({ name }) => name).filter((name) => !map.includes(`${name}/`))).toEqual([]);
+});
+
 it("the specification names every page address and every call", () => {
   const text = read("docs/specification.md");
   const calls = [...Object.values(endpoints), ...Object.values(deskEndpoints)];
