@@ -6,9 +6,9 @@ import { Moment } from "./ui/event-list.tsx";
 
 interface DisagreementProps {
   id: number;
-  /** Of the order. */
+  /** The number of the order. */
   number: string;
-  /** The payment or the parcel, in a word or a sum. */
+  /** What the row is about: the sum of the payment or the name of the parcel. */
   what: string;
   words: string;
   /** What the bank or the carrier said; empty = nothing. */

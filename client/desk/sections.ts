@@ -155,7 +155,7 @@ function openDialog(id: string): boolean {
   return true;
 }
 
-/** Folds up what has the focus, else an open menu. A dialog closes by itself. */
+/** Closes the menu that has the focus, else any open menu. A dialog closes by itself. */
 function closeOpen(target: EventTarget | null): void {
   if (document.querySelector("dialog[open]")) return;
   const around = target instanceof Element ? target.closest<HTMLDetailsElement>("details[open]") : null;

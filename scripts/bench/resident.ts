@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Resident memory of a process and of those that it has started, MB. One that ends meanwhile has none. */
+/** Resident memory of a process and of those that it has started, MB. A process that ends meanwhile counts as zero. */
 export function residentOf(pid: number): number {
   const own = Number(/^VmRSS:\s+(\d+)/m.exec(told(() => readFileSync(`/proc/${pid}/status`, "utf8"), ""))?.[1] ?? 0) / 1024;
   return childrenOf(pid).reduce((sum, child) => sum + residentOf(child), own);

@@ -93,9 +93,9 @@ async function timesOf({ url, pid }: Pick<ServerProcess, "url" | "pid">, address
   return `first ${first.toFixed(0)} ms, then ${median(times).toFixed(0)} / ${p95.toFixed(0)} ms, processor ${cpu.toFixed(1)} ms`;
 }
 
-/** A feed of a market as it is written for the first one who asks, and how much the process has grown at most while it was written. */
+/** The time of writing a market feed at its first request, and the peak growth of the process meanwhile. */
 async function feedOf({ url, pid }: Pick<ServerProcess, "url" | "pid">, market: string): Promise<string> {
-  // Begins the most of VmHWM anew.
+  // Resets the peak (VmHWM).
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
   const before = usageOf(pid);
   const ms = await ask(`${url}/feeds/${market}.xml`);

@@ -5,7 +5,7 @@ import type { Row } from "./table.ts";
 
 const PRODUCTS = 10_000;
 const BUDGET_MS = 20;
-/** Each thing is searched with each addition. No query repeats, so no cache answers. The third has a typo, the fourth a wrong keyboard layout. */
+/** Each noun is searched with each addition. No query repeats, so no cache answers. The third has a typo, the fourth a wrong keyboard layout. */
 const THINGS = [
   "батут",
   "гиря",

@@ -8,14 +8,14 @@ export interface PresentIdentity extends LookAnswer {
   address: string;
 }
 
-/** Whose shop it is and how it looks; it may change while the process runs. */
+/** The name and the look of the shop; they may change while the process runs. */
 export interface ShownIdentity {
   current(): PresentIdentity;
   /** A picture that the shop has brought itself; null = it has none of this name. */
   photo(name: string): Promise<Buffer | null>;
   /** The look of a draft; null = the link is over, or the backend does not answer. */
   draft(draft: string): Promise<PresentIdentity | null>;
-  /** Asks the backend. @returns whether what pages show of it is another one. @throws when the backend does not answer */
+  /** Asks the backend. @returns whether pages look different now. @throws when the backend does not answer */
   refresh(): Promise<boolean>;
 }
 
@@ -30,7 +30,7 @@ export function fixedIdentity(look: Look, { name = "", alone = false } = {}): Sh
   return { current: () => present, photo: async () => null, draft: async () => null, refresh: async () => false };
 }
 
-/** The identity that the embedded backend tells. @throws when it does not answer */
+/** The identity as the embedded backend answers it. @throws when it does not answer */
 export async function followIdentity(backendUrl: string): Promise<ShownIdentity> {
   const ask = async (address: string, headers: Record<string, string> = {}) =>
     fetch(`${backendUrl}${address}`, { headers, signal: AbortSignal.timeout(ANSWER_MS) });

@@ -6,7 +6,7 @@ import { cacheBytes, exactCopy } from "../memory.ts";
 
 /** A finished page: its bytes in every encoding, and when its making began (ms, monotonic clock). */
 export interface CachedPage {
-  /** Unpacked when somebody asks for it, which hardly anybody does. */
+  /** Decompressed on demand, because hardly any client asks for it. */
   readonly html: Buffer;
   br: Buffer;
   gzip: Buffer;

@@ -66,7 +66,7 @@ export function Palette() {
       setChosen(next);
       list.current?.children[next]?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Escape") {
-      // A search field would only be emptied.
+      // Escape would otherwise only empty the search field.
       event.preventDefault();
       dialog.current?.close();
     } else if (event.key === "Enter") {

@@ -21,7 +21,7 @@ interface AssignFormsProps {
   sending: boolean;
 }
 
-/** Gives a thing to a member of the staff. Who sees it takes it with one press. */
+/** Assigns an order or an enquiry to a member of the staff; whoever is looking at it can take it with one press. */
 export function AssignForms({ assigned, colleagues, id, hidden, value, error, sending }: AssignFormsProps) {
   const own = useDesk().me?.staff.id;
   const present = String(assigned?.id ?? 0);

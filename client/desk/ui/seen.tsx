@@ -11,14 +11,14 @@ export function Seen({ values }: { values: SeenValues }) {
   return <input type="hidden" name={SEEN} value={JSON.stringify(values)} />;
 }
 
-/** The key of one filling of a form that adds something: however often it is sent, it adds one. */
+/** The idempotency key of a form that adds something: sent twice, it adds one. */
 export const newAttempt = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Forms send CRLF. */
 const plain = (text: string) => text.replaceAll("\r\n", "\n");
 
-/** @returns null when the form says nothing about it */
+/** @returns null when the form has no such field */
 export function readSeen(form: FormData | SeenValues): SeenValues | null {
   const text = form instanceof FormData ? form.get(SEEN) : form[SEEN];
   if (typeof text !== "string") return null;

@@ -12,7 +12,7 @@ import type { Serve } from "../http/serve.ts";
 import { writeJournal } from "../staff/journal.ts";
 import type { Discount } from "./discounts.ts";
 
-/** A page of the desk shows no more. */
+/** The most discounts that a page of the desk shows. */
 const MOST_SHOWN = 200;
 
 /** The desk's calls about promo codes and automatic discounts. */

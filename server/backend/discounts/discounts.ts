@@ -14,20 +14,20 @@ import { largestOf, reductionsOf, type DiscountedLine } from "./reductions.ts";
 
 export type Discount = Selectable<Database["discounts"]>;
 
-/** What the discounts of the shop do to a cart. Kopecks. */
+/** The discounts of a cart. Kopecks. */
 export interface Discounted {
-  /** Of each line. */
+  /** What is taken off each line. */
   reductions: number[];
   /** Their sum. */
   reduction: number;
-  /** The same without the code: what a cart shows before the code is applied. */
+  /** The sum without the code: a cart shows it before the code is applied. */
   withoutCode: number;
   freeDelivery: boolean;
-  /** Those that count, the code among them. */
+  /** The discounts that apply, the code included. */
   used: Discount[];
-  /** The code as it is stored; empty = none counts. */
+  /** The code as it is stored; empty = no code applies. */
   code: string;
-  /** Why the code does not count; null = it does, or there is none. */
+  /** Why the code does not apply; null = it applies, or there is none. */
   error: string | null;
 }
 
@@ -36,7 +36,7 @@ interface Asked {
   code: string;
   /** Epoch ms. */
   now: number;
-  /** Dealers have prices of their own: no discounts are added to them. */
+  /** Dealers have prices of their own, which discounts do not reduce further. */
   isDealer: boolean;
 }
 
@@ -51,7 +51,7 @@ export const undiscounted = (lines: readonly unknown[]): Discounted => ({
   error: null,
 });
 
-/** Applies the rules of the shop and a code to a cart. Of each line the largest discount counts. */
+/** Applies the rules of the shop and a code to a cart. The largest discount of each line applies. */
 export async function discountCart(
   db: Kysely<Database>,
   lines: readonly DiscountedLine[],
@@ -91,18 +91,18 @@ export async function discountCart(
   };
 }
 
-/** An order that is placed, as far as discounts ask. */
+/** What discounts read of an order that is being placed. */
 interface Placing {
   payload: { fast_order: boolean; promo_code: string };
   account: Account | null;
   now: number;
-  /** Of an order by telephone. */
+  /** The order was taken by telephone. */
   agreed?: unknown;
 }
 
 /**
- * The discounts of an order. A quick order shows the price of one product, and on the phone the manager names the prices.
- * @throws HttpError 422 when the code does not count
+ * The discounts of an order. A quick order has none, because it shows the price of one product; nor has an order by telephone, because the manager names its prices.
+ * @throws HttpError 422 when the code does not apply
  */
 export async function discountOrder(
   trx: Kysely<Database>,
@@ -117,7 +117,7 @@ export async function discountOrder(
   return discounted;
 }
 
-/** Why a discount does not count today; null = it does. */
+/** Why a discount does not apply today; null = it applies. */
 function whyNot({ starts_on, ends_on, limit_total, used }: Discount, day: string): string | null {
   if (starts_on !== "" && day < starts_on) return `Действует с${NBSP}${dateText(starts_on)}`;
   if (ends_on !== "" && day > ends_on) return `Действовал до${NBSP}${dateText(ends_on)}`;
@@ -141,8 +141,8 @@ interface Person {
 }
 
 /**
- * Counts the discounts of an order in its transaction. The row of a discount is locked first, so of many orders at once only as many as its limits
- * allow are taken. @throws HttpError 422 with the field of the code
+ * Counts a use of each discount of an order, in the transaction of the order. The row of a discount is locked first, so that simultaneous orders cannot
+ * exceed its limits. @throws HttpError 422 with the field of the code
  */
 export async function takeDiscounts(trx: Kysely<Database>, { used }: Discounted, order: Person & { id: number }): Promise<void> {
   const people = personsOf(order);
@@ -183,7 +183,7 @@ async function take(
   return Number(before) >= limit_person ? "person" : null;
 }
 
-/** An order that is cancelled or comes back gives its discounts back to whoever comes next. */
+/** Releases the discounts of an order that is cancelled or returned, so that another order can use them. */
 export async function giveBackDiscounts(trx: Kysely<Database>, orderId: number): Promise<void> {
   const gone = await trx
     .updateTable("discount_uses")
@@ -202,7 +202,7 @@ export async function giveBackDiscounts(trx: Kysely<Database>, orderId: number):
 }
 
 /**
- * Counts what an order had given back once more, because its cancellation or return is taken back. A discount that was switched off meanwhile
+ * Counts the released discounts of an order again, because its cancellation or return is undone. A discount that was switched off meanwhile
  * stays the order's. @throws HttpError 409 when others have used it as often as it may be
  */
 export async function takeDiscountsAgain(trx: Kysely<Database>, orderId: number): Promise<void> {
@@ -222,7 +222,7 @@ export async function takeDiscountsAgain(trx: Kysely<Database>, orderId: number)
   await trx.updateTable("discount_uses").set({ given_back: 0 }).where("order_id", "=", orderId).execute();
 }
 
-/** A person is whoever has the account, the phone or the mailbox; the hashes name nobody. */
+/** Hashes of the account, the phone and the mailbox: under each of them the limits count the person. */
 function personsOf({ account_id, phone, email }: Person): string[] {
   const names = [
     ...(account_id === null ? [] : [`account ${account_id}`]),
@@ -232,7 +232,7 @@ function personsOf({ account_id, phone, email }: Person): string[] {
   return names.map((name) => createHash("sha256").update(`discount ${name}`).digest("base64url")).sort();
 }
 
-/** What a cart says of its discounts. Roubles. */
+/** The discounts as the answer of a cart has them. Roubles. */
 export function discountView({ reduction, used, code, error, freeDelivery }: Discounted) {
   if (used.length === 0 && error === null) return undefined;
   const titles = used.map(({ title, effect, value }) => `${title}: ${effectText(effect, value)}`);

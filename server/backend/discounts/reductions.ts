@@ -9,7 +9,7 @@ export interface DiscountedLine {
   type: string;
 }
 
-/** What of a discount counts for a cart. `value` is per cents, kopecks, or n. */
+/** The effect of a discount on a cart. `value` is a percentage, kopecks, or n of «every n-th piece». */
 interface Rule {
   effect: Effect;
   value: number;
@@ -51,7 +51,7 @@ function freePieces(lines: readonly DiscountedLine[], n: number): number[] | nul
   return reductions;
 }
 
-/** Discounts do not add up: of each line the largest counts. */
+/** Discounts do not add up: the largest one of each line applies. */
 export function largestOf(all: readonly (readonly number[])[], count: number): number[] {
   return Array.from({ length: count }, (_, index) => Math.max(0, ...all.map((reductions) => reductions[index] ?? 0)));
 }

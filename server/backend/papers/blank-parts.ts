@@ -4,15 +4,15 @@ const BOX = 9;
 const CELL = 16;
 const label: Style = { ...styles.text, colour: SOFT };
 
-/** A place to write: «Получатель ______». What is known already stands on the line. */
+/** A blank to fill in: «Получатель ______». A value that is known is printed on the line. */
 export interface Blank {
   name: string;
   value?: string;
-  /** Parts of the row; absent = 1. */
+  /** Its share of the row's width; absent = 1. */
   share?: number;
 }
 
-/** Places to write, one beside the other. */
+/** Blanks to fill in, side by side. */
 export function drawBlanks(sheet: Sheet, blanks: readonly Blank[]): void {
   const whole = blanks.reduce((sum, { share = 1 }) => sum + share, 0);
   let x = sheet.left;
@@ -23,7 +23,7 @@ export function drawBlanks(sheet: Sheet, blanks: readonly Blank[]): void {
     x = to + 14;
     return { name, at, from, to, shown: sheet.lines(value, styles.text, to - from - 4) };
   });
-  // The line to write on stands under the last line of what is known.
+  // The rule stands under the last line of the known value.
   const more = Math.max(0, ...placed.map(({ shown }) => shown.length - 1)) * styles.text.leading;
   sheet.demand(24 + more);
   const top = sheet.y + 4;
@@ -37,7 +37,7 @@ export function drawBlanks(sheet: Sheet, blanks: readonly Blank[]): void {
   sheet.y = top + 18 + more;
 }
 
-/** Lines to write on over the whole width. */
+/** Ruled lines over the whole width. */
 export function drawLinesToWrite(sheet: Sheet, count: number): void {
   for (let line = 0; line < count; line += 1) {
     sheet.demand(20);
@@ -47,7 +47,7 @@ export function drawLinesToWrite(sheet: Sheet, count: number): void {
   sheet.y += 6;
 }
 
-/** Squares to tick, in columns. */
+/** Checkboxes in columns. */
 export function drawTicks(sheet: Sheet, options: readonly string[], columns = 2): void {
   const room = sheet.width / columns;
   for (let first = 0; first < options.length; first += columns) {

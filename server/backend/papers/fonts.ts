@@ -33,7 +33,7 @@ export function createFonts(dir: string): () => Promise<Fonts> {
   };
 }
 
-/** Cuts a text into runs that one font file can set. A character that no file has becomes a question mark: names of goods may have any. */
+/** Cuts a text into runs that one font file can set. A character that no file has becomes a question mark, because names of goods may contain any character. */
 export function runsByScript(text: string): { script: Script; text: string }[] {
   const runs: { script: Script; text: string }[] = [];
   for (const character of text) {

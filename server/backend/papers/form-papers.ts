@@ -7,7 +7,7 @@ import { drawHead, partyText, plainMoney } from "./paper-parts.ts";
 import { createSheet, styles, type Sheet } from "./sheet.ts";
 import { drawFacts, drawTable } from "./table.ts";
 
-/** To whom a form goes. */
+/** The shop that receives the form. */
 export interface FormSeller {
   name: string;
   inn: string;
@@ -17,16 +17,16 @@ export interface FormSeller {
   email: string;
 }
 
-/** What is known of the order whose goods come back. Kopecks. */
+/** The order whose goods are returned, as far as it is known. Kopecks. */
 export interface ReturnedOrder {
   number: string;
   /** Epoch ms. */
   at: number;
-  /** Who has ordered; empty = erased. */
+  /** The name of the shopper; empty = erased. */
   buyer: string;
-  /** It was a company, which pays from an account. */
+  /** A company has ordered, which pays from a bank account. */
   isCompany: boolean;
-  /** `total` is without the discount; null = nobody has named the price. */
+  /** `total` is without the discount; null = the price is not known yet. */
   lines: { name: string; article: string; unit: string; quantity: number; total: number | null }[];
   /** With delivery and services. */
   total: number;
@@ -35,7 +35,7 @@ export interface ReturnedOrder {
 
 interface FormOptions {
   seller: FormSeller;
-  /** Where the rules of a return stand. */
+  /** The address of the rules for returns. */
   termsUrl: string;
   at: number;
 }
@@ -43,7 +43,7 @@ interface FormOptions {
 const EMPTY_LINES = 5;
 const ORDERED_LINES = 12;
 
-/** The form of an order for a company: to fill in and send. */
+/** The order form of a company, to fill in and send. */
 export function drawOrderForm({ seller, at }: FormOptions, { fonts, shop, colour }: PaperLook): Promise<Buffer> {
   const sheet = createSheet({ fonts, title: "Бланк заказа", author: seller.name, at });
   drawHead(sheet, seller, { shop, colour });

@@ -19,11 +19,11 @@ export interface FormPaperOptions {
   db: Kysely<Database>;
   clock: Clock;
   settings: Pick<OrderSettings, "seller" | "siteUrl">;
-  /** Who sells, also where no bank details are set. */
+  /** The seller; it is known even when no bank details are set. */
   company: Omit<FormSeller, "name" | "kpp"> & { legal_name: string };
   signers: () => Promise<Signer>;
   look: () => Promise<PaperLook>;
-  /** Counts a paper of the network. @throws HttpError 429 */
+  /** Counts a paper against the limit of the client's network. @throws HttpError 429 */
   count(request: Request, response: Response): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function formPaperRoutes(serve: Serve, { db, clock, settings, company, si
   });
 }
 
-/** What the application says by itself: neither phone nor e-mail nor address, because the link may be passed on. */
+/** The order as the application shows it: without phone, e-mail and address, because the link may be passed on. */
 function returnedOrder(order: Order): ReturnedOrder {
   const shares = lineDiscounts(order.lines, order.order_discount);
   const isCompany = order.company_inn !== "";

@@ -76,7 +76,7 @@ export function drawInvoice(invoice: Invoice, { fonts, shop, colour }: PaperLook
   return sheet.finish();
 }
 
-/** Whom to pay, as a bank asks for it, beside the code that a bank's app reads. */
+/** The bank details of the seller, beside the QR code that a bank's app reads. */
 function drawBank(sheet: Sheet, { seller, total }: PaperContent, number: string, day: string): void {
   const { bank } = seller;
   const top = sheet.y;

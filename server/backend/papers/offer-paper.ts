@@ -24,9 +24,9 @@ export interface OfferLine {
 
 export interface Offer {
   seller: Seller;
-  /** Whom it is for; empty = whoever has it. */
+  /** The name of the receiver; empty = none is named. */
   buyer: string;
-  /** What the manager says to it; may be empty. */
+  /** A note of the manager; may be empty. */
   note: string;
   at: number;
   until: number;
@@ -41,7 +41,7 @@ export interface Offer {
 const PHOTO = 74;
 const SUM_WIDTH = 120;
 
-/** A commercial offer as PDF: goods with photo and key figures, delivery, and until when it holds. */
+/** A commercial offer as PDF: goods with photo and key figures, delivery, and the day until which it is valid. */
 export function drawOffer(offer: Offer, { fonts, shop, colour }: PaperLook): Promise<Buffer> {
   const { seller, buyer, note, at, until, lines, discount, delivery, total, vat } = offer;
   const day = dayText(isoTime(at));

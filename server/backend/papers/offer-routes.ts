@@ -31,7 +31,7 @@ import { sendPaper } from "./offer-link.ts";
 import { photoOf, type PaperPhotos } from "./paper-photo.ts";
 
 const WINDOW_MS = 10 * MINUTE_MS;
-/** Offers of one network within ten minutes: photos are cut for each. */
+/** The most offers of one network within ten minutes, because photos are resized for each. */
 const OFFERS = 15;
 /** Lines that are shown with their photo and key figures. */
 const MOST_PHOTOS = 40;
@@ -58,14 +58,14 @@ export function offerRoutes(serve: Serve, options: OfferRoutesOptions): void {
   const rateLimit = createRateLimit({ db, name: "offers", limit: OFFERS, windowMs: WINDOW_MS, clock: limitClock });
   const look = async () => ({ fonts: await fonts(), shop: shop.name, colour: shop.colour });
 
-  /** The lines with the photo and the key figures of the size that is meant. */
+  /** The lines with the photo and the key figures of the chosen modification. */
   async function shown(lines: readonly Bare[]): Promise<OfferLine[]> {
     const { snapshot } = await catalogs.current();
     const source = { db, snapshot, pricing: "retail" } as const;
     const complete: OfferLine[] = [];
     for (const [index, { product_id, item_id, ...line }] of lines.entries()) {
       const asked = { id: product_id, modification: item_id === product_id ? null : item_id };
-      // One after another: two sizes of a product have cards of their own.
+      // One query a line, because two modifications of one product have cards of their own.
       const [card] = index < MOST_PHOTOS ? await loadShownCards(source, [asked]) : [];
       complete.push({ ...line, figures: figuresOf(card), photo: await photoOf(card?.pictures[0], PHOTO_WIDTH, options) });
     }

@@ -30,7 +30,7 @@ export function partyText({
     .join(", ");
 }
 
-/** The name of the shop in its colour, and whom to ask. */
+/** The head of a paper: the name of the shop in its colour, and its contacts. */
 export function drawHead(
   sheet: Sheet,
   seller: Pick<Seller, "name" | "phone" | "email">,
@@ -71,7 +71,7 @@ export function linesTable({ lines, discount }: Pick<PaperContent, "lines" | "di
   return { columns, rows };
 }
 
-/** Where people sign: «Руководитель ______ Орлов А. В.». */
+/** Lines for signatures: «Руководитель ______ Орлов А. В.». */
 export function drawSigns(sheet: Sheet, signs: readonly (readonly [role: string, name: string])[]): void {
   sheet.demand(34);
   const room = sheet.width / signs.length - 16;

@@ -4,15 +4,15 @@ import { pictureKey, type PictureStorage } from "../../originals/picture-storage
 import type { Source } from "../../pictures/task.ts";
 
 export interface PaperPhotos {
-  /** Cuts photos of goods; without it papers have none. */
+  /** Resizes photos of goods; absent = papers have no photos. */
   photos?: { cut(source: Source, width: number): Promise<Buffer> } | undefined;
   /** The photos that the desk or an import has stored. */
   storage: Pick<PictureStorage, "find">;
-  /** Holds the photos of the demonstration. */
+  /** The folder with the photos of the demonstration. */
   publicDir: string;
 }
 
-/** A photo as JPEG of this width; null = the shop does not have its file, or nobody can cut it now. */
+/** A photo as JPEG of this width; null = the shop does not have its file, or it cannot be resized now. */
 export async function photoOf(
   picture: Pick<Picture, "src"> | null | undefined,
   width: number,
@@ -25,7 +25,7 @@ export async function photoOf(
     const source = key === null ? programFile(src, publicDir) : await storage.find(key);
     return source ? await photos.cut(source, width) : null;
   } catch {
-    // A paper without a photo is better than none.
+    // A paper without a photo is better than no paper.
     return null;
   }
 }

@@ -34,7 +34,7 @@ const FOOT = 30;
 interface SheetOptions {
   fonts: Fonts;
   title: string;
-  /** Who issues the paper: the author of the document, named on each page. */
+  /** The issuer of the paper: it is the author of the document and is named on each page. */
   author: string;
   /** Epoch ms: the same content gives the same file. */
   at: number;
@@ -118,7 +118,7 @@ export function createSheet({ fonts, title, author, at, landscape = false }: She
     });
   }
 
-  /** Draws as one element of the document's structure, so that readers aloud find their way. */
+  /** Draws one element of the document's structure, for screen readers. */
   function tagged(
     tag: Tag,
     draw: () => void,
@@ -130,7 +130,7 @@ export function createSheet({ fonts, title, author, at, landscape = false }: She
     element.end();
   }
 
-  /** Opens an element that others stand in. */
+  /** Opens an element that contains other elements. */
   function open(tag: Tag, parent?: PDFKit.PDFStructureElement): PDFKit.PDFStructureElement {
     const element = doc.struct(tag);
     if (parent) parent.add(element);
@@ -138,7 +138,7 @@ export function createSheet({ fonts, title, author, at, landscape = false }: She
     return element;
   }
 
-  /** What readers aloud pass over: lines and grounds. */
+  /** Draws what screen readers skip: lines and backgrounds. */
   function artifact(draw: () => void): void {
     doc.markContent("Artifact", { type: "Layout" });
     draw();
@@ -171,13 +171,13 @@ export function createSheet({ fonts, title, author, at, landscape = false }: She
     set y(to: number) {
       y = to;
     },
-    /** Begins a page unless so much room is left. */
+    /** Begins a new page when less than this height is left. */
     demand(height: number): boolean {
       if (y + height <= bottom) return false;
       addPage();
       return true;
     },
-    /** A paragraph at the present place, which goes down by its height. */
+    /** Writes a paragraph at `y` and moves `y` below it. */
     write(
       text: string,
       style: Style = styles.text,

@@ -8,7 +8,7 @@ import { drawSigns, partyText, plainMoney } from "./paper-parts.ts";
 import { createSheet, styles, type Sheet, type Style } from "./sheet.ts";
 import { drawFacts, drawTable, type Column } from "./table.ts";
 
-/** What a paper about shipped goods says. */
+/** The contents of a paper about shipped goods. */
 export interface Shipping {
   content: PaperContent;
   /** Its number is that of the order. */
@@ -43,7 +43,7 @@ function begin({ content, at }: Shipping, title: string, fonts: PaperLook["fonts
   return createSheet({ fonts, title, author: content.seller.name, at, landscape: true });
 }
 
-/** УПД: the invoice of the tax code and the paper of the transfer in one (постановление № 1137, письмо ММВ-20-3/96@). Status 2 without VAT. */
+/** УПД: a tax invoice and a transfer document in one (постановление № 1137, письмо ММВ-20-3/96@). Status 2 without VAT. */
 export function drawTransferPaper(shipping: Shipping, { fonts }: PaperLook): Promise<Buffer> {
   const { content, number, at, payments } = shipping;
   const { seller, buyer, lines } = content;
@@ -149,7 +149,7 @@ export function drawTransferPaper(shipping: Shipping, { fonts }: PaperLook): Pro
   return sheet.finish();
 }
 
-/** ТОРГ-12: the waybill of goods (постановление Госкомстата № 132); services as the delivery do not stand in it. */
+/** ТОРГ-12: the waybill of goods (постановление Госкомстата № 132); services, such as the delivery, are left out. */
 export function drawWaybill(shipping: Shipping, { fonts }: PaperLook): Promise<Buffer> {
   const { content, number, at } = shipping;
   const { seller, buyer, order } = content;

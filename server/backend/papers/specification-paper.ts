@@ -11,7 +11,7 @@ import { drawCode, drawHead } from "./paper-parts.ts";
 import { createSheet, INK, SOFT, styles, type Sheet, type Style } from "./sheet.ts";
 import { drawTable } from "./table.ts";
 
-/** A product in the size that is meant, as its specification tells it. */
+/** A product in the chosen modification, as its specification shows it. */
 export interface Specified {
   shop: Pick<Shop, "name" | "phone" | "email">;
   product: ProductDetail;
@@ -55,7 +55,7 @@ export function drawSpecification(specified: Specified, { fonts, shop, colour }:
   return sheet.finish();
 }
 
-/** The photo; beside it name, article, price and the way to the page. */
+/** The photo; beside it name, article, price and the address of the page. */
 function drawFirst(sheet: Sheet, { product, name, article, price, unit, photo, address, at }: Specified, colour: string): void {
   const top = sheet.y;
   if (photo) {
@@ -168,7 +168,7 @@ function drawRow(sheet: Sheet, items: readonly Spec[]): void {
   sheet.y = top + height;
 }
 
-/** The sizes with what differs between them; the one that is meant is marked. */
+/** The modifications with what differs between them; the chosen one is marked. */
 function drawSizes(sheet: Sheet, { product: { modifications }, modification }: Specified): void {
   if (modifications.length < 2) return;
   const valueOf = (specs: readonly Spec[], name: string) => {
@@ -176,7 +176,7 @@ function drawSizes(sheet: Sheet, { product: { modifications }, modification }: S
     return found ? specValue(found) : "—";
   };
   const names = [...new Set(modifications.flatMap(({ specs }) => specs.map(({ name }) => name)))];
-  // What only repeats the name of the size says nothing new.
+  // A column that only repeats the name of the modification is left out.
   const differing = names
     .filter((name) => new Set(modifications.map(({ specs }) => valueOf(specs, name))).size > 1)
     .filter((name) => modifications.some((one) => valueOf(one.specs, name) !== one.name))

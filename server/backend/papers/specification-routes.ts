@@ -19,10 +19,10 @@ import { sendPaper } from "./offer-link.ts";
 import { photoOf, type PaperPhotos } from "./paper-photo.ts";
 import { drawSpecification } from "./specification-paper.ts";
 
-/** Specifications of one network within ten minutes: a photo is cut for each. */
+/** The most specifications of one network within ten minutes, because a photo is resized for each. */
 const SPECIFICATIONS = 30;
 const PHOTO_WIDTH = 640;
-/** A name of a file is at most so long: systems allow 255 bytes. */
+/** The longest name of a file: file systems allow 255 bytes. */
 const LONGEST_NAME = 80;
 
 export interface SpecificationRoutesOptions extends PaperPhotos {
@@ -35,7 +35,7 @@ export interface SpecificationRoutesOptions extends PaperPhotos {
   windowMs: number;
 }
 
-/** The specification of a product as PDF. It is passed on, so it has the retail price for whoever asks. */
+/** The specification of a product as PDF. It has the retail price for everybody, because it is passed on. */
 export function specificationRoutes(serve: Serve, options: SpecificationRoutesOptions): void {
   const { db, catalogs, clock, limitClock, settings, look, windowMs } = options;
   const { shop, siteUrl } = settings;
@@ -86,7 +86,7 @@ async function shownProduct(db: Kysely<Database>, { snapshot }: Catalog, asked: 
   return found?.card;
 }
 
-/** What a file can be called everywhere. */
+/** A name without the characters that some file systems forbid. */
 const fileWords = (name: string) =>
   name
     .replaceAll(/[\s\u00a0]+/g, " ")

@@ -10,10 +10,10 @@ export interface Column {
 interface TableOptions {
   columns: readonly Column[];
   rows: readonly (readonly string[])[];
-  /** Rows below the others in heavy type. */
+  /** Rows below the others in bold. */
   totals?: readonly (readonly string[])[];
   style?: Style;
-  /** All cells have borders, as the forms of the state have them. */
+  /** All cells have borders, as official forms have them. */
   grid?: boolean;
 }
 

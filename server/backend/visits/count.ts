@@ -10,22 +10,22 @@ import type { Logger } from "pino";
 import { searchedText } from "../search/missed.ts";
 import { dayOf } from "../today/sales.ts";
 
-/** What is counted, each by keys of its own. */
+/** The kinds of counts; each kind has keys of its own. */
 export type VisitKind = "visits" | "views" | "viewing" | "adding" | "source" | "product" | "added" | "search" | "led" | Vital;
 
-/** The keys that a day keeps of one kind; further ones are dropped, because a person makes fewer. */
+/** The most keys of one kind in a day; further ones are dropped, because people do not produce so many. */
 const MOST_KEYS = 2000;
-/** More than a year, so that a period has one before to be compared with. */
+/** More than a year, so that every period can be compared with the one before. */
 const STORED_DAYS = 800;
-/** Programs that say what they are. */
+/** User agents of programs. */
 const PROGRAM = /bot|crawl|spider|slurp|preview|lighthouse|headless(?!chrome)|curl|wget|python|monitor/i;
 
 export interface VisitCounts {
-  /** Counts what a browser tells. A program that names itself is not counted. */
+  /** Counts a report of a browser. A program that names itself in its user agent is not counted. */
   count(payload: VisitPayload, agent: string): void;
 }
 
-/** Counts visits. A second's counts are written together, added to those of all other processes. */
+/** Counts visits. The counts of a second are written together and added to those of the other processes. */
 export function createVisitCounts({
   db,
   catalogs,

@@ -14,7 +14,7 @@ import type { VisitKind } from "./count.ts";
 const MOST_DAYS = 366;
 const USUAL_DAYS = 30;
 const MOST_LISTED = 50;
-/** Rarer sources and queries could be recognised. */
+/** The least visits of a source or a query that is shown: rarer ones could identify a person. */
 const LEAST_SHOWN = 5;
 
 type Db = Kysely<Database>;
@@ -67,7 +67,7 @@ export async function readNumbers(db: Db, catalogs: CatalogStore, period: Period
   };
 }
 
-/** Nothing is no secret. */
+/** Zero is shown as it is, because it identifies nobody. */
 const shown = (count: number) => (count === 0 || count >= LEAST_SHOWN ? count : null);
 
 const counted = (db: Db, kind: VisitKind, { first, last }: Period) =>
@@ -101,7 +101,7 @@ async function ordersOf(db: Db, { first, last }: Period) {
   return new Map(rows.map((row) => [row.day, { orders: Number(row.orders), kopecks: row.kopecks }]));
 }
 
-/** The products that were looked at most, with what became of it. */
+/** The products that were viewed most, with how often they were put into the cart and ordered. */
 async function productsOf(db: Db, catalogs: CatalogStore, period: Period): Promise<Numbers["products"]> {
   const looked = (await byKey(db, "product", period)).slice(0, MOST_LISTED);
   if (looked.length === 0) return [];

@@ -20,9 +20,9 @@ interface VisitOptions {
   logger: Logger;
 }
 
-/** What one network is counted for within a minute. An office of a hundred people does less. */
+/** The most reports of one network that are counted within a minute. An office of a hundred people sends fewer. */
 const MOST_A_MINUTE = 300;
-/** Networks of one minute; those that come when there are so many are not counted. */
+/** The most networks of one minute; further ones are not counted. */
 const MOST_NETWORKS = 20_000;
 
 /** Counts visits, and shows the sums at the desk. */
@@ -31,7 +31,7 @@ export function visitRoutes(serve: Serve, { db, catalogs, clock, logger }: Visit
   const admits = createMinuteLimit(clock);
 
   serve(endpoints.countVisit, ({ request, payload }) => {
-    // What is too much is left out of the sums, and no visitor hears of it.
+    // Reports above the limit are left out of the sums; the visitor gets the same answer.
     if (admits(clientNetwork(request))) visits.count(payload, request.get("user-agent") ?? "");
     return {};
   });
@@ -54,7 +54,7 @@ export function visitRoutes(serve: Serve, { db, catalogs, clock, logger }: Visit
   });
 }
 
-/** In memory: a limit in the database would cost more than the count. */
+/** The limit is kept in memory, because one in the database would cost more than the count. */
 function createMinuteLimit(clock: Clock): (network: string) => boolean {
   let minute = 0;
   let counts = new Map<string, number>();

@@ -5,7 +5,7 @@ import { failures } from "../failures.ts";
 /** The bytes that all uploads together may occupy, on the disk or on their way to the backend, until they are answered. */
 interface UploadBudget {
   /**
-   * Counts the body of this request while it arrives: what is only announced takes nobody's room. The bytes are free again when the answer has
+   * Counts the body of this request while it arrives; a Content-Length alone reserves nothing. The bytes are free again when the answer has
    * ended. To be called where the body begins to be read, in the same turn of the event loop.
    * @param limit the most bytes of this body @param fail gets an HttpError once: 413 for too many bytes, 503 when there is no room
    */
