@@ -1,3 +1,4 @@
+import { exchangePaths } from "#shared/contract/desk/exchange.ts";
 import { makeExchangePassword } from "../backend/exchange/settings.ts";
 import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { readArguments, type Command } from "./command.ts";
@@ -11,7 +12,7 @@ export const exchangePassword: Command = {
     readArguments(args, {}, []);
     const password = await makeExchangePassword(db, { actor: COMMAND_LINE, now: clock() });
     stdout.write(
-      `Адрес сайта для 1С: ${config.siteUrl}/api/exchange/1c/\nПользователь: любой, например 1c\nПароль: ${password}\nБольше его нигде не увидеть: при потере сделайте новый.\n`,
+      `Адрес сайта для 1С: ${config.siteUrl}${exchangePaths.own}\nПользователь: любой, например 1c\nПароль: ${password}\nБольше его нигде не увидеть: при потере сделайте новый.\n`,
     );
   },
 };

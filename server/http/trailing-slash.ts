@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from "express";
+import { exchangePaths } from "#shared/contract/desk/exchange.ts";
 
 /**
  * 301 to the same path with a trailing slash, with the same query byte for byte (docs/specification.md, section 2). What a browser could read as
@@ -16,11 +17,11 @@ export function trailingSlash(): RequestHandler {
 /** Whether the address of a page was asked for without its trailing slash. */
 export function lacksSlash({ method, originalUrl }: Pick<Request, "method" | "originalUrl">): boolean {
   const [path = ""] = originalUrl.split("?", 1);
-  return (method === "GET" || method === "HEAD") && !path.endsWith("/") && !exempt.test(path) && ownPath.test(path);
+  return (method === "GET" || method === "HEAD") && !path.endsWith("/") && !isExempt(path) && ownPath.test(path);
 }
 
 /** The files of /json are the backend's, and the exchange of 1C is a call. */
-const exempt = /\.(?:xml|txt|pdf)$|^\/json\/|^\/bitrix\/admin\/1c_exchange\.php$/i;
+const isExempt = (path: string) => /\.(?:xml|txt|pdf)$|^\/json\//i.test(path) || path.toLowerCase() === exchangePaths.bitrix;
 
 /** One slash, then neither a slash, a backslash nor what browsers strip from addresses. */
 const ownPath = /^\/(?![\s\\/]|%(?:25)*(?:2f|5c|0[9ad]))/i;

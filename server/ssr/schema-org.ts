@@ -112,7 +112,7 @@ export function productOffer(product: OfferedProduct, price: number, reviews?: R
     "@type": "Product",
     name: product.name,
     url: product.url,
-    sku: product.article,
+    ...(product.article !== "" && { sku: product.article }),
     ...(description !== "" && { description }),
     ...(product.brand && { brand: { "@type": "Brand", name: product.brand.name } }),
     image: product.pictures.map(({ src }) => src),

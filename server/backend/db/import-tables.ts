@@ -1,5 +1,7 @@
 import type { Generated } from "kysely";
 import type { BatchRowState, BatchState } from "#shared/domain/goods/goods-batch.ts";
+import type { ExchangeChoice, ExchangeField } from "#shared/domain/orders/contested.ts";
+import type { PaymentKind } from "#shared/domain/orders/payment.ts";
 import type { ImportConsent, ImportState } from "#shared/domain/imports/import-state.ts";
 
 /** Imports that the desk begins; `backend/import/desk` runs them. Times are epoch ms. */
@@ -128,6 +130,34 @@ export interface ExchangeTables {
   exchange_keys: { id: string; key: string };
   /** The version of an order that 1C has (0 = none), and the one that a query has offered, which counts when 1C says that it has taken it. */
   exchange_orders: { order_id: number; taken_version: number; offered_version: number; offered_in: number };
+  exchange_payments: ExchangePaymentsTable;
+  exchange_contested: ExchangeContestedTable;
+}
+
+/** The money that documents of 1C tell of, by their ids. Kopecks. */
+interface ExchangePaymentsTable {
+  order_id: number;
+  document: string;
+  kind: PaymentKind;
+  /** What it said last; 0 = it is deleted or has not come. */
+  amount: number;
+  /** What the shop has recorded for it: less where it had the money already. */
+  recorded: Generated<number>;
+  /** The row of `order_payments` with `recorded`; null = none. */
+  payment_id: number | null;
+}
+
+/** What 1C says of a field of an order that others have changed since 1C got it. */
+interface ExchangeContestedTable {
+  order_id: number;
+  field: ExchangeField;
+  /** JSON of `Said` of `exchange/orders` with this field only. */
+  said: string;
+  at: number;
+  /** Who has changed it here. */
+  changed_by: string;
+  /** null = nobody has chosen yet. */
+  choice: ExchangeChoice | null;
 }
 
 interface ExchangesTable {

@@ -61,6 +61,7 @@ import * as discounts from "./migrations/0082-discounts.ts";
 import * as carriers from "./migrations/0114-carriers.ts";
 import * as onlinePayments from "./migrations/0075-online-payments.ts";
 import * as discountUses from "./migrations/0131-discount-uses.ts";
+import * as exchangeOrders from "./migrations/0144-exchange-orders.ts";
 import * as hand from "./migrations/0060-hand.ts";
 import * as goodsList from "./migrations/0061-goods-list.ts";
 import * as ownGoods from "./migrations/0106-own-goods.ts";
@@ -132,6 +133,7 @@ const migrations: Record<string, Migration> = {
   "0106-own-goods": ownGoods,
   "0131-discount-uses": discountUses,
   "0119-saved-carts": savedCarts,
+  "0144-exchange-orders": exchangeOrders,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

@@ -1,6 +1,6 @@
 import { pipeline } from "node:stream/promises";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import type { ExchangeResponse } from "#shared/contract/desk/exchange.ts";
+import { exchangePaths, type ExchangeResponse } from "#shared/contract/desk/exchange.ts";
 import { isoTime } from "../clock.ts";
 import { sent } from "../http/exchange.ts";
 import { failures } from "../http/failures.ts";
@@ -9,8 +9,9 @@ import { readNumber } from "../http/input.ts";
 import type { Serve } from "../http/serve.ts";
 import { writeJournal } from "../staff/journal.ts";
 import { completeExchange, type ImportFilesContext } from "./import-files.ts";
+import { chooseContested, contestedOrders, readContested } from "./orders/contested.ts";
 import { fileContent, receivedFiles } from "./received-files.ts";
-import { changeExchangeSettings, EXCHANGE_PATHS, exchangeSettings, makeExchangePassword } from "./settings.ts";
+import { changeExchangeSettings, exchangeSettings, makeExchangePassword } from "./settings.ts";
 
 const SHOWN = 15;
 
@@ -56,13 +57,14 @@ export function deskExchange(serve: Serve, context: ImportFilesContext): void {
       page: {
         version,
         changed_by: by,
-        addresses: EXCHANGE_PATHS.map((path) => siteUrl + path),
+        addresses: Object.values(exchangePaths).map((path) => siteUrl + path),
         has_password: password !== "",
         settings: shown,
         prices: choices("price"),
         warehouses: choices("warehouse"),
         goods: Number(goods),
         exchanges: await Promise.all(exchanges),
+        contested: await contestedOrders(db),
       },
     };
   }
@@ -96,6 +98,13 @@ export function deskExchange(serve: Serve, context: ImportFilesContext): void {
         writeJournal(trx, { actor, now: clock(), deed: "exchange-accept", subject: { kind: "exchange", id: exchange.id } }),
       );
     return page();
+  });
+  serve(deskEndpoints.orderExchange, async ({ params: { number } }) => ({ contested: await readContested(db, number) }));
+  serve(deskEndpoints.chooseOrderExchange, async ({ params: { number }, payload, actor }) => {
+    const { carriers, dealerPrices, unconfirmedHold } = context.selling;
+    const deed = { db, actor, now: clock(), carriers, dealerPrices, unconfirmedHold, ...(await letters()) };
+    await chooseContested(deed, number, payload.choices).finally(() => context.onQueued?.());
+    return { contested: await readContested(db, number) };
   });
   serve(deskEndpoints.exchangeFile, async ({ request, response, params, query }) => {
     ownLink(request);

@@ -236,5 +236,7 @@ function stagedText({ goods, offers, groups }: StagedFile): string {
   return `Прочитано: ${parts.join(", ") || "ничего"}`;
 }
 
-const documentsText = ({ known, changed, noted, unknown }: TakenDocuments) =>
-  `Заказов: ${known}, изменено: ${changed}, с заметкой: ${noted}${unknown > 0 ? `, неизвестных: ${unknown}` : ""}`;
+const documentsText = ({ known, changed, noted, contested, unknown }: TakenDocuments) => {
+  const more = `${contested > 0 ? `, ждёт выбора в магазине: ${contested}` : ""}${unknown > 0 ? `, неизвестных: ${unknown}` : ""}`;
+  return `Заказов: ${known}, изменено: ${changed}, с заметкой: ${noted}${more}`;
+};

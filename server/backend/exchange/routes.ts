@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from "express";
 import iconv from "iconv-lite";
 import type { Logger } from "pino";
+import { exchangePaths } from "#shared/contract/desk/exchange.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import { clientNetwork } from "../http/forwarded.ts";
 import { FeedError } from "../import/feed/feed-text.ts";
@@ -13,7 +14,7 @@ import { beginExchange, beginFiles, exchangeOf, type Exchange, type ExchangeKind
 import { completeExchange, importFile, ONE_C, type FileOutcome, type ImportFilesContext } from "./import-files.ts";
 import { markTaken, orderDocuments, referenceDocument } from "./orders/order-documents.ts";
 import { PART_LIMIT, plainName, receivedFiles, takePart } from "./received-files.ts";
-import { EXCHANGE_PATHS, exchangeSettings, type ExchangeSettings } from "./settings.ts";
+import { exchangeSettings, type ExchangeSettings } from "./settings.ts";
 
 const COOKIE = "exchange";
 /** 1C asks again after «progress»; the web server ends a request that is silent for 30 s. */
@@ -47,7 +48,7 @@ export function exchangeRoutes(serve: Serve, context: ExchangeContext): Router {
   const wrong = createRateLimit({ db, name: "exchange-password", limit: WRONG_PASSWORDS, windowMs: 15 * MINUTE_MS, clock: limitClock });
   const jobs = new Map<string, Job>();
 
-  const router = Router().all(EXCHANGE_PATHS, async (request, response) => {
+  const router = Router().all(Object.values(exchangePaths), async (request, response) => {
     response.set("Cache-Control", "private, no-store");
     const { settings } = await exchangeSettings(db);
     const answer = (text: string, type = "text/plain") => send(request, response, settings, text, type);

@@ -7,8 +7,6 @@ import { failures } from "../http/failures.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { type Actor, writeJournal } from "../staff/journal.ts";
 
-/** Where programs look for the exchange of 1C-Bitrix; some cannot be told another address. */
-export const EXCHANGE_PATHS = ["/api/exchange/1c/", "/bitrix/admin/1c_exchange.php"];
 /** The encodings of answers. */
 export const ENCODINGS = ["utf-8", "windows-1251"] as const;
 

@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
+import { EXCHANGE_CHOICES, EXCHANGE_FIELDS } from "../../domain/orders/contested.ts";
 import { checkbox, text } from "../common.ts";
 import { file, get, post } from "../endpoint.ts";
 
 /** The exchange with 1C: how the shop reads it, and what has come. */
+
+/** Where programs of 1C find the exchange. Some cannot be told another address than that of 1C-Bitrix. The calls are 1C's, so they are no endpoints. */
+export const exchangePaths = { own: "/api/exchange/1c/", bitrix: "/bitrix/admin/1c_exchange.php" } as const;
 
 const choice = z.object({ id: z.string(), name: z.string() });
 
@@ -39,6 +43,8 @@ export const exchangeResponse = z.object({
     /** Goods that 1C has told of. */
     goods: z.int(),
     exchanges: z.array(exchangeRow),
+    /** Orders of which 1C says something else than the shop, with the fields in words: somebody chooses there. */
+    contested: z.array(z.object({ number: z.string(), fields: z.string() })),
   }),
 });
 export type ExchangeResponse = z.infer<typeof exchangeResponse>;
@@ -58,7 +64,40 @@ export const exchangePassword = z.object({ password: z.string() });
 export const acceptExchangePayload = z.object({ id: z.coerce.number<number | string>() });
 export const exchangeFileQuery = z.object({ name: text(300) });
 
+const field = z.enum(EXCHANGE_FIELDS);
+
+/** GET …/orders/:number/exchange/: where 1C says something else of an order that was changed here since. */
+export const orderExchange = z.array(
+  z.object({
+    field,
+    /** Both versions as they are shown, a line each; empty = nothing. */
+    ours: z.string(),
+    theirs: z.string(),
+    /** Names these two versions: a choice says which ones it was made of. */
+    mark: z.string(),
+    /** Why 1C's version cannot be taken; empty = it can. */
+    obstacle: z.string(),
+    at: z.iso.datetime(),
+    /** Who has changed it here. */
+    by: z.string(),
+  }),
+);
+export type OrderExchange = z.infer<typeof orderExchange>;
+const contestedResponse = z.object({ contested: orderExchange });
+export type ContestedResponse = z.infer<typeof contestedResponse>;
+
+/** The chosen fields, with the marks of what was shown. */
+export const orderExchangePayload = z.object({
+  choices: z.array(z.object({ field, choice: z.enum(EXCHANGE_CHOICES), mark: text(40) })).check(z.maxLength(EXCHANGE_FIELDS.length)),
+});
+
 export const exchangeEndpoints = {
+  orderExchange: get("/api/manage/orders/:number/exchange/", { answer: contestedResponse, access: "orders" }),
+  chooseOrderExchange: post("/api/manage/orders/:number/exchange/", {
+    payload: orderExchangePayload,
+    answer: contestedResponse,
+    access: "orders",
+  }),
   exchange: get("/api/manage/exchange/", { answer: exchangeResponse, access: "exchange" }),
   changeExchange: post("/api/manage/exchange/", { payload: exchangePayload, answer: exchangeResponse, access: "exchange" }),
   makeExchangePassword: post("/api/manage/exchange/password/", { payload: z.object({}), answer: exchangePassword, access: "exchange" }),

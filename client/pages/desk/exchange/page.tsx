@@ -13,6 +13,7 @@ import { Moment } from "../../../desk/ui/event-list.tsx";
 import { Note } from "../../../desk/ui/note.tsx";
 import { Facts, Nothing, Panel } from "../../../desk/ui/panel.tsx";
 import { definePage, type PageProps } from "../../../page.ts";
+import { orderAddress } from "../orders/query.ts";
 import { action, type ExchangeAnswer } from "./action.ts";
 import { ExchangeSettings } from "./settings.tsx";
 
@@ -55,6 +56,7 @@ function ExchangePage({ data: { page, done } }: PageProps<ExchangeData>) {
       />
       <div className="stack fit gap-16">
         {doneText && <Note tone="done">{doneText}</Note>}
+        <Contested orders={page.contested} />
         <Access page={page} />
         <ExchangeSettings page={page} />
         <Panel title="Последние обмены" id="exchanges" flush>
@@ -73,6 +75,29 @@ function ExchangePage({ data: { page, done } }: PageProps<ExchangeData>) {
         </Panel>
       </div>
     </>
+  );
+}
+
+/** Orders that were changed here and in 1C. */
+function Contested({ orders }: { orders: Page["contested"] }) {
+  if (orders.length === 0) return null;
+  return (
+    <Panel title="Ждут вашего выбора" id="contested" note={<Badge tone="new">{String(orders.length)}</Badge>}>
+      <p className="soft text-15">
+        Эти заказы изменили и{NBSP}в{NBSP}магазине, и{NBSP}в{NBSP}1С. Откройте заказ и{NBSP}отметьте, чья версия верна.
+      </p>
+      <ul className="stack gap-8 text-15">
+        {orders.map(({ number, fields }) => (
+          <li key={number}>
+            <a className="desk-link" href={`${orderAddress(number, "")}#order-exchange`}>
+              Заказ №{NBSP}
+              {number}
+            </a>
+            : <span className="soft">{fields}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

@@ -1,8 +1,10 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import type { OrderExchange } from "#shared/contract/desk/exchange.ts";
 import type { LetterPreviewResponse, OrderDeliveryPayload } from "#shared/contract/desk/order-changes.ts";
 import type { DeskOrderResponse, OrderConflict } from "#shared/contract/desk/order.ts";
 import { isDeliveryId } from "#shared/domain/delivery.ts";
 import { isOrderState } from "#shared/domain/orders/order-state.ts";
+import { EXCHANGE_FIELDS } from "#shared/domain/orders/contested.ts";
 import { CONTACT_FIELDS, TRACK_FIELDS } from "#shared/domain/orders/order-fields.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { hasCode } from "#shared/http-error.ts";
@@ -33,6 +35,8 @@ import { ORDER_FORMS, savedAddress, type OrderFormId } from "./saved.ts";
 export interface OrderAnswer extends FormAnswer, Partial<EditedGoods> {
   /** Another member has changed the order: its current state, and the changes since the form was opened. */
   conflict?: OrderConflict;
+  /** What 1C says of the order by now. */
+  contested?: OrderExchange;
   /** The letter of the step with what is typed about the parcel. */
   letter?: LetterPreviewResponse["letter"];
 }
@@ -195,6 +199,14 @@ const deeds: Record<OrderFormId, Deed> = {
     await api.call(deskEndpoints.checkParcel, { params, payload: { parcel: Number(parcel), cancel: cancel === "yes" } });
     return api.call(deskEndpoints.order, { params });
   },
+  async exchange({ api, params, form }) {
+    const choices = EXCHANGE_FIELDS.flatMap((field) => {
+      const [choice, mark] = [form.get(`choice-${field}`), form.get(`mark-${field}`)];
+      return choice === "ours" || choice === "theirs" ? [{ field, choice, mark: String(mark) } as const] : [];
+    });
+    await api.call(deskEndpoints.chooseOrderExchange, { params, payload: { choices } });
+    return api.call(deskEndpoints.order, { params });
+  },
   tell({ api, params, version, form }) {
     return api.call(deskEndpoints.tellOrderSum, { params, payload: { version, letter: textsOf(form, "subject", "text") } });
   },
@@ -233,7 +245,7 @@ export const action: PageAction<OrderAnswer> = async ({ api, form, params, url }
     const errors = errorsOf(name, form);
     if (Object.keys(errors).length > 0) return { ...typed, errors };
     const { order } = await deeds[name]({ api, form, params: { number }, version: Number(version) });
-    const changed = name === "note" || order.version > Number(version);
+    const changed = name === "note" || name === "exchange" || order.version > Number(version);
     const step = /^[a-z]{1,20}$/.test(then) ? then : "";
     return { redirect: savedAddress(order, name, { changed, step, list: listIn(url.searchParams) }) };
   } catch (error) {
@@ -243,6 +255,7 @@ export const action: PageAction<OrderAnswer> = async ({ api, form, params, url }
       const draft = mergedDraft(readDraft(form), seenSums(form), conflict.order);
       return { ...typed, draft, errors: { form: error.message, ...lineErrors(draft, error.fields) }, conflict, status: 409 };
     }
-    return { ...typed, ...refusal(error) };
+    const { contested } = name === "exchange" ? await api.call(deskEndpoints.orderExchange, { params: { number } }) : {};
+    return { ...typed, ...refusal(error), ...(contested && { contested }) };
   }
 };

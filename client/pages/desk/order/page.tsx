@@ -1,5 +1,6 @@
 import { useActionData } from "react-router-dom";
 import type { DeskOrder, DeskOrderResponse, OrderLetterText, OrderOptions } from "#shared/contract/desk/order.ts";
+import type { ContestedResponse } from "#shared/contract/desk/exchange.ts";
 import type { OrderParcels } from "#shared/contract/desk/providers/parcels.ts";
 import type { OrderOnline } from "#shared/contract/desk/providers/payments.ts";
 import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
@@ -19,6 +20,7 @@ import { printAddress } from "../print-orders/address.ts";
 import { action, type OrderAnswer } from "./action.ts";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { Conflict, SavedNote, OrderForm, useOrderForm, SubmitButton } from "./form-parts.tsx";
+import { ContestedPanel } from "./exchange/contested-panel.tsx";
 import { GoodsPanel } from "./goods-panel.tsx";
 import { AssignForms } from "../../../desk/ui/assign.tsx";
 import { Changes } from "../../../desk/ui/changes.tsx";
@@ -45,14 +47,16 @@ export const route = definePage({
   async load({ api, params, url, signal }): Promise<OrderData> {
     const named = { number: params.number ?? "" };
     const list = listIn(url.searchParams);
-    const [answer, { online }, { parcels }, neighbours] = await Promise.all([
+    const [answer, { online }, { parcels }, exchange, neighbours] = await Promise.all([
       api.call(deskEndpoints.order, { params: named, signal }),
       api.call(deskEndpoints.orderOnline, { params: named, signal }),
       api.call(deskEndpoints.orderParcels, { params: named, signal }),
+      api.call(deskEndpoints.orderExchange, { params: named, signal }),
       api.call(deskEndpoints.orderNeighbours, { params: named, query: neighboursQuery(list), signal }),
     ]);
     return {
       ...answer,
+      ...exchange,
       online,
       parcels,
       list,
@@ -89,7 +93,7 @@ async function loadLetter(
   return (await api.call(deskEndpoints.orderLetter, { params: { number, id: String(id) }, signal })).letter;
 }
 
-interface OrderData extends DeskOrderResponse {
+interface OrderData extends DeskOrderResponse, ContestedResponse {
   online: OrderOnline;
   parcels: OrderParcels;
   move: Move | null;
@@ -110,7 +114,6 @@ function OrderPage({ data }: PageProps<OrderData>) {
   // Another member may have moved the order to a state from which this step is not possible.
   const isPossible =
     move !== null && (move.to === "sum" || (move.to === "back" ? order.back !== null : order.next.some(({ state }) => state === move.to)));
-  const isOpen = total_price === 0 && open_price;
   return (
     <div className="stack fit gap-12">
       <DeskHead
@@ -120,7 +123,7 @@ function OrderPage({ data }: PageProps<OrderData>) {
         note={
           <>
             <OrderBadge state={order.state} />
-            <b className="order-sum numeric text-20">{isOpen ? PRICE_ON_REQUEST : moneyText(total_price)}</b>
+            <b className="order-sum numeric text-20">{total_price === 0 && open_price ? PRICE_ON_REQUEST : moneyText(total_price)}</b>
             <span className={order.payment.state === "unpaid" ? undefined : "medium"}>{paymentNames[order.payment.state]}</span>
             <span>{originOf(order)}</span>
             {order.assigned && <span>ведёт {order.assigned.name}</span>}
@@ -141,9 +144,10 @@ function OrderPage({ data }: PageProps<OrderData>) {
       />
       <OrderWay order={order} move={isPossible ? move : null} />
       {saved?.form === "placed" && <Note tone="done">Заказ принят. Его номер — {number}.</Note>}
-      <SavedNote saved={saved} form="state" />
-      <SavedNote saved={saved} form="undo" />
-      <SavedNote saved={saved} form="tell" />
+      {(["state", "undo", "tell", "exchange"] as const).map((form) => (
+        <SavedNote key={form} saved={saved} form={form} />
+      ))}
+      <ContestedPanel order={order} contested={data.contested} />
       {order.hold_over && (
         <Note tone="warning">
           Заказ вовремя не{NBSP}подтвердили: отложенные товары вернулись в{NBSP}остатки. Подтверждение отложит их снова, если они ещё есть.

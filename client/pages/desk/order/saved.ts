@@ -21,6 +21,7 @@ export const ORDER_FORMS = [
   "parcel",
   "parcel-check",
   "tell",
+  "exchange",
 ] as const;
 export type OrderFormId = (typeof ORDER_FORMS)[number];
 
@@ -40,6 +41,7 @@ export const anchors: Partial<Record<OrderFormId, string>> = {
   online: "order-online",
   parcel: "order-parcel",
   "parcel-check": "order-parcel",
+  exchange: "order-exchange",
 };
 
 /** What was just saved. */

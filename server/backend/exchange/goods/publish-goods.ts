@@ -55,6 +55,7 @@ export async function publishGoods(context: PublishContext): Promise<Published> 
           rates: new Map(),
           nameTags: [],
           defaultCategory: "Без раздела",
+          opaqueIds: true,
           isAllowedHost: (host) => host === EXCHANGE_HOST,
         },
       );

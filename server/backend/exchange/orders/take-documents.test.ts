@@ -2,11 +2,13 @@ import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../../db/schema.ts";
 import { COMMAND_LINE } from "../../staff/journal.ts";
+import { requisites } from "../../testing/commerce-ml.ts";
 import { describeEngines } from "../../testing/databases.ts";
 import { readCatalog } from "../../testing/feeds.ts";
 import { createOneC } from "../../testing/one-c.ts";
 import { order } from "../../testing/orders.ts";
 import { createTestShop, NOON, type TestShop } from "../../testing/shop.ts";
+import { staffBrowser } from "../../testing/staff.ts";
 import { makeExchangePassword } from "../settings.ts";
 
 const commerce = (content: string) =>
@@ -17,10 +19,6 @@ const goods = commerce(
 const offers = commerce(
   `<ПакетПредложений СодержитТолькоИзменения="true"><Ид>c</Ид><ТипыЦен><ТипЦены><Ид>r</Ид><Наименование>Розничная</Наименование></ТипЦены></ТипыЦен><Предложения>${["t1", "b1"].map((id) => `<Предложение><Ид>${id}</Ид><Цены><Цена><ИдТипаЦены>r</ИдТипаЦены><ЦенаЗаЕдиницу>${id === "t1" ? 1000 : 300}</ЦенаЗаЕдиницу><Валюта>руб</Валюта></Цена></Цены><Количество>10</Количество></Предложение>`).join("")}</Предложения></ПакетПредложений>`,
 );
-const requisites = (values: Record<string, string>) =>
-  `<ЗначенияРеквизитов>${Object.entries(values)
-    .map(([name, value]) => `<ЗначениеРеквизита><Наименование>${name}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита>`)
-    .join("")}</ЗначенияРеквизитов>`;
 const line = (id: string, quantity: number, price: number) =>
   `<Товар><Ид>${id}</Ид><Наименование>Товар ${id}</Наименование><ЦенаЗаЕдиницу>${price}.00</ЦенаЗаЕдиницу><Количество>${quantity}</Количество><Сумма>${quantity * price}</Сумма></Товар>`;
 
@@ -42,16 +40,14 @@ describeEngines("what 1C says of orders", (open) => {
     const [first] = (await readCatalog(db)).products;
     const { body } = await shop.post("/api/checkout/", { ...order, products: [{ id: first?.id, quantity: 3 }] }).expect(200);
     number = (body.order as { number: string }).number;
-    await oneC.begin("sale");
-    await oneC.ask("sale", "query");
-    await oneC.ask("sale", "success");
+    await taken();
   });
   afterAll(() => shop.remove());
 
   const orderSaid = (values: Record<string, string>, lines = "") =>
     `<Документ><Ид>${number}</Ид><ХозОперация>Заказ товара</ХозОперация><Товары>${lines}</Товары>${requisites(values)}</Документ>`;
-  const of = (operation: string, sum: number, values: Record<string, string>) =>
-    `<Документ><Ид>x</Ид><ХозОперация>${operation}</ХозОперация><Основание>${number}</Основание><Сумма>${sum}</Сумма>${requisites(values)}</Документ>`;
+  const of = (operation: string, sum: number, values: Record<string, string>, id = `${operation} ${sum}`, more = "") =>
+    `<Документ><Ид>${id}</Ид>${more}<ХозОперация>${operation}</ХозОперация><Основание>${number}</Основание><Сумма>${sum}</Сумма>${requisites(values)}</Документ>`;
   /** Everything is said twice: the second time it is nothing new. */
   const say = async (...documents: string[]) => {
     const text = commerce(`<Контейнер>${documents.join("")}</Контейнер>`);
@@ -64,10 +60,15 @@ describeEngines("what 1C says of orders", (open) => {
     expect(answers[1]).toBe("изменено: 0, с заметкой: 0");
     return answers[0];
   };
+  const taken = async () => {
+    await oneC.begin("sale");
+    await oneC.ask("sale", "query");
+    await oneC.ask("sale", "success");
+  };
   const now = async () => {
     const { id, ...row } = await db
       .selectFrom("orders")
-      .select(["id", "status", "payment", "received", "total_price", "track_number"])
+      .select(["id", "status", "payment", "received", "refunded", "total_price", "track_number"])
       .where("number", "=", number)
       .executeTakeFirstOrThrow();
     const lines = await db.selectFrom("order_lines").select(["name", "quantity", "held"]).where("order_id", "=", id).execute();
@@ -97,7 +98,7 @@ describeEngines("what 1C says of orders", (open) => {
     expect(await stock()).toEqual([9, 8]);
 
     // A payment of its own document, then the rest; what is there already is never counted again.
-    const part = of("Выплата безналичных денег", 400, { Оплачен: "true" });
+    const part = of("Выплата безналичных денег", 400, { Оплачен: "true" }, "part");
     expect(await say(part)).toBe("изменено: 1, с заметкой: 0");
     expect(await now()).toMatchObject({ payment: "part", received: 40_000 });
     // One that has not come, and one that names no sum, are no money.
@@ -106,11 +107,33 @@ describeEngines("what 1C says of orders", (open) => {
       of("Выплата наличных денег", 0, { Оплачен: "true" }),
     ];
     expect(await say(waiting, part, empty)).toBe("изменено: 0, с заметкой: 0");
-    expect(await say(part, of("Эквайринговая операция", 100, { "Дата оплаты": "2026-11-21" }))).toBe("изменено: 1, с заметкой: 0");
-    expect(await now()).toMatchObject({ received: 50_000 });
+    // A later file tells of another document alone: each counts once, and takes back no more than it has brought.
+    const paid = { Оплачен: "true" };
+    const card = of("Эквайринговая операция", 100, { "Дата оплаты": "2026-11-21" }, "card");
+    const marked = "<ПометкаУдаления>true</ПометкаУдаления>";
+    const steps: [documents: string[], changed: number, received: number, refunded: number][] = [
+      [[card], 1, 50_000, 0],
+      [[of("Выплата безналичных денег", 300, paid, "part")], 1, 40_000, 0],
+      [[of("Эквайринговая операция", 100, paid, "card", marked)], 1, 30_000, 0],
+      [[of("Выплата безналичных денег", 50, paid, "never", marked)], 0, 30_000, 0],
+      [[card, part], 2, 50_000, 0],
+      [[of("Возврат безналичных денег", 50, {}, "back")], 1, 50_000, 5_000],
+      [[part, of("Возврат безналичных денег", 50, {}, "back", marked), card], 1, 50_000, 0],
+    ];
+    for (const [documents, changed, received, refunded] of steps) {
+      expect(await say(...documents)).toBe(`изменено: ${changed}, с заметкой: 0`);
+      expect(await now()).toMatchObject({ received, refunded });
+    }
+    // What the desk has recorded already is the same money.
+    const owner = await staffBrowser(shop.app, db, "owner", NOON);
+    const { order: shown } = (await owner.get(`/api/manage/orders/${number}/`).expect(200)).body;
+    await owner.post(`/api/manage/orders/${number}/payment/`).send({ version: shown.version, kind: "payment", amount: 100 }).expect(200);
+    expect(await say(of("Выплата наличных денег", 100, paid, "cash"))).toBe("изменено: 0, с заметкой: 0");
+    expect(await now()).toMatchObject({ received: 60_000 });
+    await taken();
     expect(await say(orderSaid({ "Дата оплаты по 1С": "2026-11-21T00:00:00" }))).toBe("изменено: 1, с заметкой: 0");
     expect(await now()).toMatchObject({ payment: "paid", received: total_price });
-    expect((await subjects()).length).toBe(letters + 3);
+    expect((await subjects()).length).toBe(letters + 6);
 
     expect(await say(of("Отпуск товара", 0, { Отгружен: "true", "Идентификатор отправления": "RA 555" }))).toBe(
       "изменено: 1, с заметкой: 0",
@@ -121,7 +144,7 @@ describeEngines("what 1C says of orders", (open) => {
       "изменено: 1, с заметкой: 0",
     );
     expect(JSON.stringify((await shop.letters()).at(-1))).toContain("RA777");
-    expect((await subjects()).length).toBe(letters + 5);
+    expect((await subjects()).length).toBe(letters + 8);
     expect(await oneC.ask("sale", "query")).toMatchObject({ text: expect.not.stringContaining(number) });
 
     // What was paid and then refunded is not paid anew, though 1C keeps the day of the payment.
@@ -130,9 +153,7 @@ describeEngines("what 1C says of orders", (open) => {
       .set(({ ref, eb }) => ({ refunded: 10_000, version: eb(ref("version"), "+", 1) }))
       .where("number", "=", number)
       .execute();
-    await oneC.begin("sale");
-    await oneC.ask("sale", "query");
-    await oneC.ask("sale", "success");
+    await taken();
     expect(await say(orderSaid({ "Дата оплаты по 1С": "2026-11-21T00:00:00" }))).toBe("изменено: 0, с заметкой: 0");
     expect(await now()).toMatchObject({ received: total_price });
   });

@@ -80,10 +80,15 @@ export interface OfferRules {
   nameTags: readonly string[];
   /** The category of an offer that names none; null = it is refused. */
   defaultCategory: string | null;
+  /** The ids of the source mean nothing to people: they are no articles. */
+  opaqueIds?: boolean | undefined;
 }
 
+/** An id that a program has made for itself. */
+const GUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?:#|$)/i;
+
 /** Checks and reads an offer. `base` is the shop's address, for relative picture addresses. A string is the reason for refusing it, in Russian. */
-export function readOffer(raw: RawOffer, base: string, { nameTags, defaultCategory }: OfferRules): Offer | string {
+export function readOffer(raw: RawOffer, base: string, { nameTags, defaultCategory, opaqueIds }: OfferRules): Offer | string {
   const { attributes, fields } = raw;
   const field = fieldsOf(raw);
   const id = tidy(attributes["id"] ?? "");
@@ -117,7 +122,7 @@ export function readOffer(raw: RawOffer, base: string, { nameTags, defaultCatego
     currency: currencyOf(field),
     name,
     vendor: field("vendor").slice(0, 100),
-    article: (field("vendorCode") || articleOf(raw.params) || id).slice(0, 100),
+    article: (field("vendorCode") || articleOf(raw.params) || (opaqueIds || GUID.test(id) ? "" : id)).slice(0, 100),
     ...priced,
     stock: attributes["available"] === "false" ? 0 : readStock(raw.outlets, field),
     address: pageAddress(field("url")),

@@ -20,6 +20,8 @@ export interface FeedFacts {
 export type ReadRules = Pick<Options, "onlyPrices" | "rates" | "nameTags" | "defaultCategory"> & {
   /** The pictures of these hosts can be shown. */
   isAllowedHost(host: string): boolean;
+  /** The ids of the offers are no articles. */
+  opaqueIds?: boolean;
 };
 
 /** No page can offer more modifications. A larger group is a fault of the feed. */
@@ -37,7 +39,7 @@ export function readFeed(text: AsyncIterable<string>, staging: DatabaseSync, rul
 export async function stageOffers(
   read: (events: FeedEvents) => Promise<void>,
   staging: DatabaseSync,
-  { onlyPrices, rates: givenRates, nameTags, defaultCategory, isAllowedHost }: ReadRules,
+  { onlyPrices, rates: givenRates, nameTags, defaultCategory, isAllowedHost, opaqueIds }: ReadRules,
 ): Promise<FeedFacts> {
   const insertOffer = staging.prepare(
     "INSERT OR IGNORE INTO offers (line, id, group_id, category, currency, vendor, picture, data, params) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -74,7 +76,7 @@ export async function stageOffers(
         const { id, currency, priced, stock } = update;
         return void insertUpdate.run(id, raw.line, currency, priced?.price ?? null, priced?.oldPrice ?? null, stock);
       }
-      const offer = readOffer(raw, base, { nameTags, defaultCategory: defaultCategory === null ? null : DEFAULT_CATEGORY });
+      const offer = readOffer(raw, base, { nameTags, opaqueIds, defaultCategory: defaultCategory === null ? null : DEFAULT_CATEGORY });
       if (typeof offer === "string") return refuse(raw, offer);
       // For pictures of other hosts every shopper's browser would send a request that is refused.
       const shown = offer.pictures.filter((picture) => isAllowedHost(new URL(picture).host));

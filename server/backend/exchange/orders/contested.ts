@@ -1,0 +1,207 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { OrderExchange } from "#shared/contract/desk/exchange.ts";
+import { EXCHANGE_FIELDS, type ExchangeField, exchangeFieldNames } from "#shared/domain/orders/contested.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { isoTime } from "../../clock.ts";
+import type { Database } from "../../db/schema.ts";
+import { failures } from "../../http/failures.ts";
+import { formInvalid, refuseErrors } from "../../http/input.ts";
+import { changeOrder } from "../../orders/change-order.ts";
+import { findOrder, type Order } from "../../orders/order.ts";
+import type { Actor } from "../../staff/journal.ts";
+import { applySaid, type DocumentContext } from "./apply-said.ts";
+import { differencesOf, type Difference } from "./differences.ts";
+import { only, type Said } from "./read-document.ts";
+
+/** Deeds of one order that are looked through. */
+const MOST_DEEDS = 1000;
+/** Orders that the page of the exchange names. */
+const MOST_ORDERS = 50;
+
+/** The values of the journal by which a change of these fields is known. */
+const KEYS: Readonly<Record<string, ExchangeField>> = {
+  status: "state",
+  track_number: "track",
+  carrier_name: "track",
+  payment: "payment",
+  received: "payment",
+  refunded: "payment",
+};
+/** What 1C says of a field may be out of date when one of these has changed: a shipment is one of certain goods. */
+const CONCERNS: Readonly<Record<ExchangeField, readonly (ExchangeField | "sum")[]>> = {
+  goods: ["goods"],
+  track: ["track"],
+  payment: ["payment", "sum"],
+  state: ["state", "goods"],
+};
+
+/** Who has changed which parts of an order since a version, 1C excepted: the journal is written with each change, so a break leaves no doubt. */
+export async function changesSince(
+  db: Kysely<Database>,
+  number: string,
+  version: number,
+  oneC: Actor,
+): Promise<{ isChanged: boolean; by(field: ExchangeField): string | undefined }> {
+  const rows = await db
+    .selectFrom("journal")
+    .select(["staff_id", "name", "deed", "after"])
+    .where("subject_kind", "=", "order")
+    .where("subject_id", "=", number)
+    .orderBy("id", "desc")
+    .limit(MOST_DEEDS)
+    .execute();
+  const changed = new Map<ExchangeField | "sum", string>();
+  let isChanged = false;
+  for (const { staff_id, name, deed, after } of rows) {
+    const values = JSON.parse(after) as Record<string, unknown>;
+    if (!(Number(values["version"]) > version) || (staff_id === 0 && name === oneC.name)) continue;
+    isChanged = true;
+    const parts = Object.keys(values).map((key) => (key === "total_price" ? "sum" : KEYS[key]));
+    if (deed === "order-goods" || deed === "order-take-back") parts.push("goods");
+    for (const part of parts) if (part && !changed.has(part)) changed.set(part, name);
+  }
+  return { isChanged, by: (field) => CONCERNS[field].map((part) => changed.get(part)).find((name) => name !== undefined) };
+}
+
+/** Keeps what 1C says of a field that others have changed, until somebody chooses. What was decided once is not asked again. @returns whether it is news */
+export async function contest(
+  db: Kysely<Database>,
+  order: Order,
+  said: Said,
+  by: string,
+  field: ExchangeField,
+  now: number,
+): Promise<boolean> {
+  const text = JSON.stringify(only(said, field));
+  const known = await contestedRow(db, order.id, field);
+  if (known?.said === text) return false;
+  const row = { said: text, at: now, changed_by: by, choice: null };
+  await db
+    .insertInto("exchange_contested")
+    .values({ order_id: order.id, field, ...row })
+    .onConflict((conflict) => conflict.columns(["order_id", "field"]).doUpdateSet(row))
+    .execute();
+  return true;
+}
+
+const contestedRow = (db: Kysely<Database>, order: number, field: ExchangeField) =>
+  db.selectFrom("exchange_contested").selectAll().where("order_id", "=", order).where("field", "=", field).executeTakeFirst();
+
+/** 1C and the shop agree on these again, or 1C's newer word was taken. */
+export async function forgetContested(db: Kysely<Database>, order: number, fields: readonly ExchangeField[]): Promise<void> {
+  if (fields.length > 0) await db.deleteFrom("exchange_contested").where("order_id", "=", order).where("field", "in", fields).execute();
+}
+
+interface Contested {
+  field: ExchangeField;
+  said: Said;
+  difference: Difference;
+  lines: Awaited<ReturnType<typeof differencesOf>>["lines"];
+  at: number;
+  by: string;
+}
+
+/** Where the shop and 1C still differ, and nobody has chosen. */
+async function contestedOf(db: Kysely<Database>, order: Order): Promise<Contested[]> {
+  const rows = await db.selectFrom("exchange_contested").selectAll().where("order_id", "=", order.id).where("choice", "is", null).execute();
+  const contested: Contested[] = [];
+  for (const field of EXCHANGE_FIELDS) {
+    const row = rows.find((one) => one.field === field);
+    if (!row) continue;
+    const said = JSON.parse(row.said) as Said;
+    const { differences, lines } = await differencesOf(db, said, order);
+    for (const difference of differences) contested.push({ field, said, difference, lines, at: row.at, by: row.changed_by });
+  }
+  return contested;
+}
+
+/** Both versions of an order, field by field. @throws HttpError 404 */
+export async function readContested(db: Kysely<Database>, number: string): Promise<OrderExchange> {
+  const order = await findOrder(db, number);
+  if (!order) throw failures.orderUnknown(number);
+  return (await contestedOf(db, order)).map(({ field, difference, at, by }) => ({
+    field,
+    ours: difference.ours,
+    theirs: difference.theirs,
+    mark: markOf(difference),
+    obstacle: difference.obstacle,
+    at: isoTime(at),
+    by,
+  }));
+}
+
+const markOf = ({ ours, theirs }: Difference) =>
+  createHash("sha256")
+    .update(JSON.stringify([ours, theirs]))
+    .digest("hex")
+    .slice(0, 32);
+
+/** The orders of which 1C says something else, the newest first. */
+export async function contestedOrders(db: Kysely<Database>): Promise<{ number: string; fields: string }[]> {
+  const rows = await db
+    .selectFrom("exchange_contested")
+    .innerJoin("orders", "orders.id", "exchange_contested.order_id")
+    .select("orders.number")
+    .select(({ fn }) => fn.max("exchange_contested.at").as("last"))
+    .where("choice", "is", null)
+    .groupBy("orders.number")
+    .orderBy("last", "desc")
+    .limit(MOST_ORDERS)
+    .execute();
+  const orders: { number: string; fields: string }[] = [];
+  for (const { number } of rows) {
+    const fields = (await readContested(db, number)).map(({ field }) => exchangeFieldNames[field].toLowerCase());
+    if (fields.length > 0) orders.push({ number, fields: fields.join(", ") });
+  }
+  return orders;
+}
+
+export interface Choice {
+  field: ExchangeField;
+  choice: "ours" | "theirs";
+  mark: string;
+}
+
+/**
+ * Does what somebody has chosen, field by field: 1C's version by the deeds of the desk, with their letters; the shop's goes to 1C with the next exchange.
+ * @throws HttpError 404, 422 with the fields that are not as they were shown, or cannot be as 1C says
+ */
+export async function chooseContested(context: DocumentContext, number: string, choices: readonly Choice[]): Promise<void> {
+  const { db, actor, now } = context;
+  const order = await findOrder(db, number);
+  if (!order) throw failures.orderUnknown(number);
+  if (choices.length === 0) throw formInvalid({ form: `Выберите хотя${NBSP}бы для одного поля, чья версия верна` });
+  const contested = await contestedOf(db, order);
+  const chosen = choices.flatMap((one) => {
+    const found = contested.find(({ field }) => field === one.field);
+    return found ? [{ ...one, found }] : [];
+  });
+  refuseErrors(
+    Object.fromEntries(
+      chosen
+        .filter(({ mark, found: { difference } }) => mark !== markOf(difference))
+        .map(({ field }) => [field, `Пока вы${NBSP}выбирали, это изменилось: посмотрите ещё раз`]),
+    ),
+  );
+  let { version } = order;
+  const refused: Record<string, string> = {};
+  for (const { field, choice, found } of chosen) {
+    const { difference, said, lines } = found;
+    if (choice === "theirs") {
+      const done = await applySaid(context, { ...order, version }, said, { differences: [difference], lines });
+      ({ version } = done);
+      for (const { text } of done.failed) refused[field] = `Не${NBSP}получилось: ${text}`;
+      if (done.failed.length > 0) continue;
+    }
+    // The choice itself is in nobody's way, so it has no version.
+    await changeOrder(db, { number, version: null, actor, now }, "exchange-choice", async (trx, latest) => {
+      ({ version } = latest);
+      await trx.updateTable("exchange_contested").set({ choice }).where("order_id", "=", latest.id).where("field", "=", field).execute();
+      const label = exchangeFieldNames[field];
+      const value = choice === "theirs" ? `из 1С: ${difference.theirs}` : `наша версия: ${difference.ours || "пусто"}`;
+      return { before: { [label]: choice === "theirs" ? difference.ours : difference.theirs }, after: { [label]: value } };
+    });
+  }
+  refuseErrors(refused);
+}
