@@ -29,6 +29,7 @@ export const deskPaths = {
   goodsBatch: page<{ id: string }>("/manage/goods/batches/:id"),
   goodsNew: page("/manage/goods/new"),
   goodsSections: page("/manage/goods/sections"),
+  goodsSection: page<{ id: string }>("/manage/goods/sections/:id"),
   goodsProduct: page<{ id: string }>("/manage/goods/:id"),
   enquiries: page("/manage/enquiries"),
   enquiry: page<{ id: string }>("/manage/enquiries/:id"),

@@ -40,6 +40,7 @@ export const deskPages: Readonly<Partial<Record<DeskPageId, PageRow>>> = {
   goodsDifferences: { path: deskPaths.goodsDifferences, module: () => import("../pages/desk/goods-differences/page.tsx") },
   goodsNew: { path: deskPaths.goodsNew, module: () => import("../pages/desk/goods-new/page.tsx") },
   goodsSections: { path: deskPaths.goodsSections, module: () => import("../pages/desk/goods-sections/page.tsx") },
+  goodsSection: { path: deskPaths.goodsSection, module: () => import("../pages/desk/goods-section/page.tsx") },
   goodsProduct: { path: deskPaths.goodsProduct, module: () => import("../pages/desk/goods-product/page.tsx") },
   order: { path: deskPaths.order, module: () => import("../pages/desk/order/page.tsx") },
   payments: { path: deskPaths.payments, module: () => import("../pages/desk/payments/page.tsx") },

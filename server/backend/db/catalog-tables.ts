@@ -238,6 +238,10 @@ interface OwnSectionsTable {
   /** 1 = it stands on the shelf while nothing is sold in it. */
   hidden: Generated<number>;
   changed_at: number;
+  /** JSON: the facets that somebody has chosen for a section that was added; null = none yet. */
+  filters: string | null;
+  /** JSON: where its goods and sections went when it was removed; null = it stands. */
+  removed: string | null;
 }
 
 /** What the source says of the fields of an item that a person has changed, in one generation. */

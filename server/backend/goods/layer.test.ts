@@ -1,14 +1,11 @@
-import type { Kysely } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { GoodsChange, GoodsDifferencesResponse, GoodsProduct } from "#shared/contract/desk/goods/goods.ts";
-import type { Database } from "../db/schema.ts";
+import { beforeAll, expect, it } from "vitest";
+import type { GoodsChange, GoodsDifferencesResponse } from "#shared/contract/desk/goods/goods.ts";
 import { undoImport } from "../import/undo.ts";
 import { COMMAND_LINE } from "../staff/journal.ts";
-import { describeEngines } from "../testing/databases.ts";
-import { createImporter, feedOf, offer, type Importer } from "../testing/feeds.ts";
+import { feedOf, offer } from "../testing/feeds.ts";
+import { describeGoodsDesk } from "../testing/goods-desk.ts";
 import { fastOrder } from "../testing/orders.ts";
-import { createTestShop, NOON, type TestShop } from "../testing/shop.ts";
-import { staffBrowser } from "../testing/staff.ts";
+import { NOON } from "../testing/shop.ts";
 
 const kettle = (more = "<count>7</count>", price = 2000) => offer("k", "Гиря чугунная", price, `<vendor>Атлант</vendor>${more}`);
 const size = (id: string, label: string, price: number) =>
@@ -16,37 +13,18 @@ const size = (id: string, label: string, price: number) =>
 const sizes = (first = 10_000) => size("b8", "8 ft", first) + size("b10", "10 ft", 15_000) + size("b12", "12 ft", 20_000);
 
 /** What a person says of goods, told through the desk and read in the shop. */
-describeEngines("what a hand changes", (open) => {
-  let db: Kysely<Database>;
-  let shop: TestShop;
-  let importer: Importer;
-  let owner: Awaited<ReturnType<typeof staffBrowser>>;
-  let editor: typeof owner;
-
-  beforeAll(async () => {
-    db = await open();
-    shop = createTestShop(db);
-    importer = await createImporter(db, { clock: () => NOON });
-    owner = await staffBrowser(shop.app, db, "owner", NOON, "owner@vzlet.example");
-    editor = await staffBrowser(shop.app, db, "editor", NOON, "editor@vzlet.example");
-    await importer.run(feedOf(kettle() + sizes()));
-  });
-
-  afterAll(async () => {
-    await importer.remove();
-    shop.remove();
-  });
+describeGoodsDesk("what a hand changes", (desk) => {
+  beforeAll(async () => void (await desk.importer.run(feedOf(kettle() + sizes()))));
 
   const idOf = async (key: string) =>
-    (await db.selectFrom("catalog_keys").select("id").where("kind", "=", "item").where("key", "=", key).executeTakeFirstOrThrow()).id;
-  const view = async (key: string): Promise<GoodsProduct> =>
-    (await owner.get(`/api/manage/goods/${await idOf(key)}/`).expect(200)).body.product;
-  const change = async (key: string, changes: Omit<GoodsChange, "item">[], browser = owner) => {
+    (await desk.db.selectFrom("catalog_keys").select("id").where("kind", "=", "item").where("key", "=", key).executeTakeFirstOrThrow()).id;
+  const view = async (key: string) => desk.view(await idOf(key));
+  const change = async (key: string, changes: Omit<GoodsChange, "item">[], browser = desk.owner) => {
     const id = await idOf(key);
     return browser.post(`/api/manage/goods/${id}/`).send({ changes: changes.map((one) => ({ item: id, ...one })) });
   };
   const listed = async () => {
-    const { body } = await shop.browser().get("/api/catalog/batuty/?page_data=0");
+    const { body } = await desk.shop.browser().get("/api/catalog/batuty/?page_data=0");
     return body.page.products as {
       id: number;
       name: string;
@@ -59,9 +37,9 @@ describeEngines("what a hand changes", (open) => {
   };
   const kettleNow = async () => (await listed()).find(({ url }) => url.includes("girya"));
   const found = async (q: string) =>
-    (await shop.browser().get(`/api/search/?q=${encodeURIComponent(q)}`)).body.page.map(({ name }: { name: string }) => name);
+    (await desk.shop.browser().get(`/api/search/?q=${encodeURIComponent(q)}`)).body.page.map(({ name }: { name: string }) => name);
   const differences = async (): Promise<GoodsDifferencesResponse["page"]["differences"]> =>
-    (await owner.get("/api/manage/goods/differences/").expect(200)).body.page.differences;
+    (await desk.owner.get("/api/manage/goods/differences/").expect(200)).body.page.differences;
 
   it("shows it at once, keeps the feed's value beside it, and outlives imports, prices and an undo", async () => {
     await listed();
@@ -73,7 +51,7 @@ describeEngines("what a hand changes", (open) => {
       { field: "brand", value: "Своя" },
       { field: "attribute:Вес", value: { value: "16", unit: "кг" } },
     ];
-    expect((await change("k", changes, editor)).body).toEqual({ changed: 5 });
+    expect((await change("k", changes, desk.editor)).body).toEqual({ changed: 5 });
     expect(await kettleNow()).toMatchObject({ name: "Гиря для дома", price: 1500.5, price_before_discount: 2000, special: true });
     expect([await found("гиря для дома"), await found("чугунная")]).toEqual([["Гиря для дома"], []]);
     const product = await view("k");
@@ -85,7 +63,7 @@ describeEngines("what a hand changes", (open) => {
     expect(product.fields["brand"]).toMatchObject({ value: "Своя", fed: "Атлант" });
     expect(product.attributes.find(({ name }) => name === "Вес")?.side).toMatchObject({ value: { value: "16", unit: "кг" }, fed: null });
 
-    const again = await importer.run(feedOf(kettle("<count>9</count>", 2100) + sizes()));
+    const again = await desk.importer.run(feedOf(kettle("<count>9</count>", 2100) + sizes()));
     expect(again.out).toMatch(/Изменилось: 1|Сменили цену: 1|цен/i);
     expect(again.code).toBe(0);
     expect(await kettleNow()).toMatchObject({ name: "Гиря для дома", price: 1500.5, price_before_discount: 2000, stock: 9 });
@@ -97,24 +75,24 @@ describeEngines("what a hand changes", (open) => {
       by: "editor Иванова",
     });
 
-    await importer.run(feedOf(kettle("<count>8</count>", 1800)), "--only", "prices");
+    await desk.importer.run(feedOf(kettle("<count>8</count>", 1800)), "--only", "prices");
     expect(await kettleNow()).toMatchObject({ price: 1500.5, stock: 8 });
     expect((await view("k")).fields["price"]).toMatchObject({ value: 1500.5, fed: 1800 });
 
     expect((await change("k", [{ field: "price" }, { field: "old_price" }])).body).toEqual({ changed: 2 });
     expect(await kettleNow()).toMatchObject({ price: 1800, price_before_discount: null, special: false, name: "Гиря для дома" });
-    await undoImport(db, { actor: COMMAND_LINE, now: NOON });
+    await undoImport(desk.db, { actor: COMMAND_LINE, now: NOON });
     // The former catalogue has what was said since, and its own price.
     expect(await kettleNow()).toMatchObject({ price: 2000, price_before_discount: null, name: "Гиря для дома" });
     expect((await change("k", [{ field: "name" }, { field: "brand" }, { field: "attribute:Вес" }])).body).toEqual({ changed: 3 });
     expect(await kettleNow()).toMatchObject({ name: "Гиря чугунная", brand: { name: "Атлант" } });
     expect(await differences()).toEqual([]);
     expect(
-      await db
+      await desk.db
         .selectFrom("fed_values")
         .selectAll()
         .where("fed", "like", "%name%")
-        .where("catalog_id", "in", db.selectFrom("active_catalog").select("catalog_id"))
+        .where("catalog_id", "in", desk.db.selectFrom("active_catalog").select("catalog_id"))
         .execute(),
     ).toEqual([]);
   });
@@ -123,7 +101,7 @@ describeEngines("what a hand changes", (open) => {
     const product = await view("group:b");
     const name = product.fields["name"]?.value;
     const [small, middle] = product.modifications.map(({ id }) => id) as [number, number, number];
-    const post = (changes: object[]) => owner.post(`/api/manage/goods/${product.id}/`).send({ changes });
+    const post = (changes: object[]) => desk.owner.post(`/api/manage/goods/${product.id}/`).send({ changes });
     await post([
       { item: small, field: "hidden", value: true },
       { item: middle, field: "price", value: 9000 },
@@ -132,7 +110,7 @@ describeEngines("what a hand changes", (open) => {
     expect(await shown()).toMatchObject({ price: 0, modifications: [{ id: middle, price: 9000, price_from: true }, { price: 20_000 }] });
     // What a modification has of its own is said of, too, and stays.
     const specsOf = async () => {
-      const { specs } = await db
+      const { specs } = await desk.db
         .selectFrom("modifications")
         .select("specs")
         .where("id", "=", middle)
@@ -145,7 +123,7 @@ describeEngines("what a hand changes", (open) => {
       { item: middle, field: "attribute:Цвет", value: { value: "Синий", unit: "" } },
       { item: middle, field: "attribute:Размер", value: { value: "10 футов", unit: "" } },
     ]).expect(200);
-    await importer.run(feedOf(kettle() + sizes(11_000)));
+    await desk.importer.run(feedOf(kettle() + sizes(11_000)));
     expect(await specsOf()).toEqual({ ...fedSpecs, Цвет: "Синий", Размер: "10 футов" });
     const said = (await view("group:b")).modifications.find(({ id }) => id === middle)?.attributes;
     expect(said?.find(({ name: of }) => of === "Цвет")?.side).toMatchObject({ value: { value: "Синий" }, fed: null });
@@ -159,11 +137,11 @@ describeEngines("what a hand changes", (open) => {
     const path = String((await shown())?.url);
     expect((await post([{ item: product.id, field: "hidden", value: true }])).body).toEqual({ changed: 1 });
     expect([await shown(), (await found("батут")).includes(name)]).toEqual([undefined, false]);
-    expect((await shop.browser().get(`/api/redirects/?path=${path}`)).text).toContain("Батут больше не\u00a0продаётся");
-    const { body } = await shop.browser().get(`/api/cart/?products=${JSON.stringify([{ id: middle, quantity: 1 }])}`);
+    expect((await desk.shop.browser().get(`/api/redirects/?path=${path}`)).text).toContain("Батут больше не\u00a0продаётся");
+    const { body } = await desk.shop.browser().get(`/api/cart/?products=${JSON.stringify([{ id: middle, quantity: 1 }])}`);
     expect(body.errorProductsId).toEqual([middle]);
-    await importer.run(feedOf(kettle() + sizes(12_000)), "--only", "prices");
-    await importer.run(feedOf(kettle() + sizes(12_500)));
+    await desk.importer.run(feedOf(kettle() + sizes(12_000)), "--only", "prices");
+    await desk.importer.run(feedOf(kettle() + sizes(12_500)));
     expect(await shown()).toBeUndefined();
     expect((await view("group:b")).modifications.map(({ fields }) => fields["price"]?.value)).toEqual([12_500, 9000, 20_000]);
     await post([
@@ -178,38 +156,38 @@ describeEngines("what a hand changes", (open) => {
   it("counts the stock into the ledger: the feed's next number is corrected until the accounts know", async () => {
     const id = await idOf("k");
     const count = (pieces: number, more: object = {}) =>
-      owner.post(`/api/manage/goods/${id}/count/`).send({ counts: [{ item: id, pieces }], reason: "Инвентаризация", ...more });
-    await importer.run(feedOf(kettle() + sizes()));
+      desk.owner.post(`/api/manage/goods/${id}/count/`).send({ counts: [{ item: id, pieces }], reason: "Инвентаризация", ...more });
+    await desk.importer.run(feedOf(kettle() + sizes()));
     expect((await count(5, { reason: "" })).body.error.fields).toHaveProperty("reason");
-    expect((await editor.post(`/api/manage/goods/${id}/count/`).send({ counts: [], reason: "x" })).status).toBe(403);
+    expect((await desk.editor.post(`/api/manage/goods/${id}/count/`).send({ counts: [], reason: "x" })).status).toBe(403);
     await count(5).expect(200);
     expect(await kettleNow()).toMatchObject({ stock: 5 });
-    const order = await shop.post("/api/checkout/", { ...fastOrder, products: [{ id, quantity: 2 }] }).expect(200);
+    const order = await desk.shop.post("/api/checkout/", { ...fastOrder, products: [{ id, quantity: 2 }] }).expect(200);
     expect(order.body.order).toBeDefined();
     expect(
-      (await owner.post(`/api/manage/goods/${id}/count/`).send({ counts: [{ item: id, pieces: 4, seen: 5 }], reason: "Брак" })).status,
+      (await desk.owner.post(`/api/manage/goods/${id}/count/`).send({ counts: [{ item: id, pieces: 4, seen: 5 }], reason: "Брак" })).status,
     ).toBe(409);
     expect(await kettleNow()).toMatchObject({ stock: 3 });
-    await importer.run(feedOf(kettle("<count>17</count>") + sizes()));
+    await desk.importer.run(feedOf(kettle("<count>17</count>") + sizes()));
     expect(await kettleNow()).toMatchObject({ stock: 13 });
     expect(await view("k")).toMatchObject({
       stock: 13,
       fed_stock: 17,
       counts: [{ pieces: 5, missing: 2, reason: "Инвентаризация", open: true }],
     });
-    await owner
+    await desk.owner
       .post(`/api/manage/goods/${id}/known/`)
       .send({ items: [id] })
       .expect(200);
     expect(await kettleNow()).toMatchObject({ stock: 15 });
 
     // What the feed does not count is counted here, from then on with orders.
-    await importer.run(feedOf(kettle("") + sizes()));
+    await desk.importer.run(feedOf(kettle("") + sizes()));
     await count(6).expect(200);
     expect((await view("k")).stock).toBe(6);
-    await importer.run(feedOf(kettle("") + sizes()));
+    await desk.importer.run(feedOf(kettle("") + sizes()));
     expect((await view("k")).stock).toBe(6);
-    await owner
+    await desk.owner
       .post(`/api/manage/goods/${id}/known/`)
       .send({ items: [id] })
       .expect(200);
@@ -219,7 +197,7 @@ describeEngines("what a hand changes", (open) => {
   it("compares two people's changes field by field, checks what is typed, and tells the journal", async () => {
     const first = await change("k", [{ field: "name", value: "Гиря Анны", seen: "Гиря чугунная" }]);
     expect(first.body).toEqual({ changed: 1 });
-    const other = await change("k", [{ field: "article", value: "G-16", seen: "k" }], editor);
+    const other = await change("k", [{ field: "article", value: "G-16", seen: "k" }], desk.editor);
     expect(other.body).toEqual({ changed: 1 });
     const late = await change(
       "k",
@@ -227,7 +205,7 @@ describeEngines("what a hand changes", (open) => {
         { field: "name", value: "Гиря Ольги", seen: "Гиря чугунная" },
         { field: "lead", value: "Тяжёлая" },
       ],
-      editor,
+      desk.editor,
     );
     expect([late.status, late.body.error.fields]).toEqual([409, { name: "Пока вы\u00a0правили, здесь стало: Гиря Анны" }]);
     expect((await view("k")).fields).toMatchObject({ name: { value: "Гиря Анны" }, article: { value: "G-16" }, lead: { value: "" } });
@@ -239,14 +217,14 @@ describeEngines("what a hand changes", (open) => {
       { field: "pictures", value: [{ src: "https://evil.example/x.jpg", alt: "" }] },
     ]);
     expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([422, ["name", "price", "type", "nonsense", "pictures"]]);
-    const stranger = await owner
+    const stranger = await desk.owner
       .post(`/api/manage/goods/${await idOf("k")}/`)
       .send({ changes: [{ item: await idOf("b8"), field: "price", value: 1 }] });
     expect(stranger.status).toBe(422);
-    expect((await owner.get("/api/manage/goods/999999/")).status).toBe(404);
+    expect((await desk.owner.get("/api/manage/goods/999999/")).status).toBe(404);
     const twice = await Promise.all([1, 2].map((price) => change("k", [{ field: "price", value: price, seen: 2000 }])));
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const entry = await db
+    const entry = await desk.db
       .selectFrom("journal")
       .selectAll()
       .where("deed", "=", "goods-change")

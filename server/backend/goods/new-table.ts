@@ -9,10 +9,10 @@ import { withShelf } from "../catalog/hand/fed-values.ts";
 import type { Database } from "../db/schema.ts";
 import { formInvalid } from "../http/input.ts";
 import type { Actor } from "../staff/journal.ts";
-import { sectionRows } from "./list-sections.ts";
+import { sectionRows } from "./sections/list-sections.ts";
 import { readNumberText, type TableRow } from "./many/read-table.ts";
 import { newGoods } from "./new-goods.ts";
-import { newSection } from "./sections.ts";
+import { newSection } from "./sections/change-sections.ts";
 
 /** New goods of one table: each is a transaction of its own. */
 const MOST_NEW = 200;

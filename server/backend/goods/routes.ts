@@ -11,12 +11,15 @@ import type { Search } from "../search/search.ts";
 import { changeGoods, countGoods, knownCounts } from "./change-goods.ts";
 import { listDifferences } from "./differences.ts";
 import { listGoods } from "./list-goods.ts";
-import { listSections } from "./list-sections.ts";
 import { deskGoodsBatches } from "./many/routes.ts";
 import { newGoods, newModification, removeGoods } from "./new-goods.ts";
 import { beginOwnCatalogue } from "./own-catalogue.ts";
 import { receivePhotos, type PhotoUploads, uploadPhotos } from "./photos.ts";
-import { changeSection, moveSection, newSection } from "./sections.ts";
+import { changeSection, moveSection, newSection } from "./sections/change-sections.ts";
+import { listSections } from "./sections/list-sections.ts";
+import { removeSection, restoreSection } from "./sections/remove-section.ts";
+import { chooseFilters } from "./sections/section-filters.ts";
+import { viewSection } from "./sections/view-section.ts";
 import { deskTextPictures } from "./text-pictures.ts";
 import { viewProduct, type ViewSources } from "./view-goods.ts";
 
@@ -37,14 +40,29 @@ export function deskGoods(serve: Serve, { db, live, catalogs, search, clock, con
   serve(deskEndpoints.goods, ({ query }) => listGoods({ db, catalogs, search }, query));
   serve(deskEndpoints.deskSections, () => listSections(db));
   serve(deskEndpoints.newSection, async ({ payload, actor }) => ({ id: await newSection(db, { actor, now: clock() }, payload) }));
+  const sectionOf = ({ id }: { id: string }) => readNumber(id, failures.sectionUnknown);
+  serve(deskEndpoints.deskSection, ({ params }) => viewSection(db, sectionOf(params)));
   serve(deskEndpoints.changeSection, async ({ params, payload, actor }) => {
-    const id = readNumber(params.id, failures.sectionUnknown);
+    const id = sectionOf(params);
     await changeSection(db, { actor, now: clock() }, id, payload);
     return { id };
   });
   serve(deskEndpoints.moveSection, async ({ params, payload: { up }, actor }) => {
-    const id = readNumber(params.id, failures.sectionUnknown);
+    const id = sectionOf(params);
     await moveSection(db, { actor, now: clock() }, id, up);
+    return { id };
+  });
+  serve(deskEndpoints.sectionFilters, async ({ params, payload, actor }) => {
+    const id = sectionOf(params);
+    await chooseFilters(db, { actor, now: clock() }, id, payload);
+    return { id };
+  });
+  serve(deskEndpoints.removeSection, async ({ params, payload: { to }, actor }) => ({
+    id: await removeSection(db, { actor, now: clock() }, sectionOf(params), to),
+  }));
+  serve(deskEndpoints.restoreSection, async ({ params, actor }) => {
+    const id = sectionOf(params);
+    await restoreSection(db, { actor, now: clock() }, id);
     return { id };
   });
   serve(deskEndpoints.beginOwnCatalogue, async ({ actor }) => ({ begun: await beginOwnCatalogue(db, clock, actor) }));

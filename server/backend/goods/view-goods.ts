@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import type { GoodsCount, GoodsItem as WireItem, GoodsProduct, GoodsSide } from "#shared/contract/desk/goods/goods.ts";
-import type { Spec } from "#shared/contract/catalog.ts";
 import type { Picture } from "#shared/contract/common.ts";
 import { attributeField, attributeIn, type GoodsField, lacksOf } from "#shared/domain/goods/goods-fields.ts";
 import { paths } from "#shared/paths.ts";
@@ -11,9 +10,12 @@ import { isoTime } from "../clock.ts";
 import type { Content } from "../content/load-content.ts";
 import type { Database } from "../db/schema.ts";
 import { familyOf } from "./change-goods.ts";
+import { commonNames, describedGoods, specsIn, usesOf } from "./sections/section-attributes.ts";
 import { changeableFields, idNames, type IdNames, wireValue } from "./values.ts";
 
 const MOST_COUNTS = 5;
+/** Names of characteristics that are offered while one is typed. */
+const MOST_KNOWN = 100;
 
 export interface ViewSources {
   db: Kysely<Database>;
@@ -62,14 +64,17 @@ export async function viewProduct({ db, catalogs, content }: ViewSources, id: nu
     .where("catalog_id", "=", catalogId)
     .orderBy("name")
     .execute();
+  const section = await sectionAttributes(db, catalogId, typeId);
+  const differing = differingNames(modifications, section);
   return {
     ...wire(product),
     ...key,
     url: isShown && type ? productPath({ category: type.category.slug, type: type.slug, item: slug }) : null,
     picture: pictures[0] ?? null,
     lacks: isAdded.has(id) ? lacksOf({ marks, hasPrice, isPlaced: type !== undefined }) : [],
-    attributes: await attributesOf(db, catalogId, product, typeId, names),
-    modifications: modifications.map((item) => ({ ...wire(item), attributes: differing(item, modifications, names) })),
+    attributes: attributesOf(product, new Set(differing), section, names),
+    known_attributes: section.names.map((name) => ({ name, unit: section.unitOf(name) })).slice(0, MOST_KNOWN),
+    modifications: modifications.map((item) => ({ ...wire(item), attributes: ofModification(item, differing, section, names) })),
     sections: sectionNames(snapshot.types),
     brands: [...names.brand.values()].toSorted((a, b) => a.localeCompare(b, "ru")),
     series: seriesRows.filter(({ brand_id }) => brand_id === null || brand_id === brandId).map(({ name }) => name),
@@ -105,16 +110,8 @@ export function sideOf(item: GoodsItem, field: GoodsField, names: IdNames): Good
 /** Names are asked for in this many products of the section at the most. */
 const MOST_ASKED = 200;
 
-/** What the product has, then what it has not but its section filters by or its source or a person has said. */
-async function attributesOf(
-  db: Kysely<Database>,
-  catalogId: number,
-  product: GoodsItem,
-  typeId: number,
-  names: IdNames,
-): Promise<GoodsProduct["attributes"]> {
-  const row = product.row as { spec_groups: string; specs: string };
-  const own = specsIn(row);
+/** What the section describes its goods and their modifications by. */
+async function sectionAttributes(db: Kysely<Database>, catalogId: number, typeId: number) {
   const facets = await db
     .selectFrom("facets")
     .select(["name", "unit"])
@@ -122,49 +119,63 @@ async function attributesOf(
     .where("type_id", "=", typeId)
     .orderBy("position")
     .execute();
-  const others = await db
-    .selectFrom("products")
-    .select(["spec_groups", "specs"])
-    .where("catalog_id", "=", catalogId)
-    .where("type_id", "=", typeId)
-    .orderBy("id")
-    .limit(MOST_ASKED)
-    .execute();
-  const used = new Map<string, { unit: string; times: number }>();
-  for (const one of others.flatMap(specsIn)) {
-    const known = used.get(one.name);
-    used.set(one.name, { unit: known?.unit ?? one.unit, times: (known?.times ?? 0) + 1 });
-  }
-  const said = [...product.hand.keys()].flatMap((field) => attributeIn(field) ?? []);
-  // A characteristic of every fifth product of the section is one of the section.
-  const common = [...used].filter(([, { times }]) => times * 5 >= others.length).map(([name]) => name);
-  const all = new Set([...own.map(({ name }) => name), ...said, ...facets.map(({ name }) => name), ...common]);
-  return [...all].map((name) => {
-    const facet = facets.find((one) => one.name === name);
-    const unit = own.find((one) => one.name === name)?.unit ?? used.get(name)?.unit ?? facet?.unit ?? "";
-    return { name, unit, facet: facet !== undefined, side: sideOf(product, attributeField(name), names) };
-  });
+  const goods = await describedGoods(db, catalogId, typeId, MOST_ASKED);
+  const modifications = goods.flatMap((one) => one.modifications);
+  const ofGoods = usesOf(goods.map(({ specs }) => specs));
+  const ofModifications = usesOf(modifications);
+  return {
+    facets,
+    unitOf: (name: string) =>
+      ofGoods.get(name)?.unit || ofModifications.get(name)?.unit || facets.find((one) => one.name === name)?.unit || "",
+    names: [...new Set([...ofGoods.keys(), ...ofModifications.keys()])],
+    ofGoods: commonNames(ofGoods, goods.length),
+    ofModifications: commonNames(ofModifications, modifications.length),
+  };
 }
 
-/** What any of the modifications has, or a person has said of any. */
-function differing(
-  item: GoodsItem,
-  modifications: readonly GoodsItem[],
+type SectionAttributes = Awaited<ReturnType<typeof sectionAttributes>>;
+
+const saidNames = ({ hand }: GoodsItem) => [...hand.keys()].flatMap((field) => attributeIn(field) ?? []);
+
+/** What the product has, then what it has not but its section filters by or its source or a person has said. */
+function attributesOf(
+  product: GoodsItem,
+  differing: ReadonlySet<string>,
+  section: SectionAttributes,
   names: IdNames,
-): GoodsProduct["modifications"][number]["attributes"] {
-  const specs = modifications.flatMap(({ row }) => specsIn(row));
-  const said = modifications.flatMap(({ hand }) => [...hand.keys()].flatMap((field) => attributeIn(field) ?? []));
-  return [...new Set([...specs.map(({ name }) => name), ...said])].map((name) => ({
+): GoodsProduct["attributes"] {
+  const own = specsIn(product.row as { spec_groups: string; specs: string });
+  const { facets } = section;
+  // What its modifications say is asked for at them.
+  const asked = [...facets.map(({ name }) => name), ...section.ofGoods].filter((name) => !differing.has(name));
+  const all = new Set([...own.map(({ name }) => name), ...saidNames(product), ...asked]);
+  return [...all].map((name) => ({
     name,
-    unit: specs.find((one) => one.name === name)?.unit ?? "",
-    side: sideOf(item, attributeField(name), names),
+    unit: own.find((one) => one.name === name)?.unit ?? section.unitOf(name),
+    facet: facets.some((one) => one.name === name),
+    side: sideOf(product, attributeField(name), names),
   }));
 }
 
-function specsIn({ spec_groups = "[]", specs }: { spec_groups?: string; specs: string }): Spec[] {
-  const groups = JSON.parse(spec_groups) as { items: Spec[] }[];
-  const all = [...groups.flatMap(({ items }) => items), ...(JSON.parse(specs) as Spec[])];
-  return [...new Map(all.map((one) => [one.name, one])).values()];
+/** What modifications have, a person has said of any, or the section says of others. */
+function differingNames(modifications: readonly GoodsItem[], section: SectionAttributes): string[] {
+  if (modifications.length === 0) return [];
+  const specs = modifications.flatMap(({ row }) => specsIn(row));
+  return [...new Set([...specs.map(({ name }) => name), ...modifications.flatMap(saidNames), ...section.ofModifications])];
+}
+
+function ofModification(
+  item: GoodsItem,
+  differing: readonly string[],
+  section: SectionAttributes,
+  names: IdNames,
+): GoodsProduct["modifications"][number]["attributes"] {
+  const specs = specsIn(item.row);
+  return differing.map((name) => ({
+    name,
+    unit: specs.find((one) => one.name === name)?.unit ?? section.unitOf(name),
+    side: sideOf(item, attributeField(name), names),
+  }));
 }
 
 async function countsOf(db: Kysely<Database>, items: readonly number[]): Promise<Map<number, GoodsCount[]>> {

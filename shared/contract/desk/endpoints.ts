@@ -5,6 +5,7 @@ import { goodsBatchEndpoints } from "./goods/goods-batches.ts";
 import { importEndpoints } from "./imports.ts";
 import { goodsEndpoints } from "./goods/goods.ts";
 import { ownGoodsEndpoints } from "./goods/own-goods.ts";
+import { sectionEndpoints } from "./goods/section.ts";
 import { goodsListEndpoints } from "./goods/goods-list.ts";
 import { journalEndpoints } from "./journal.ts";
 import { exchangeEndpoints } from "./exchange.ts";
@@ -52,5 +53,6 @@ export const deskEndpoints = {
   ...goodsListEndpoints,
   // Before the calls of one product: `new` and `sections` are no ids.
   ...ownGoodsEndpoints,
+  ...sectionEndpoints,
   ...goodsEndpoints,
 };

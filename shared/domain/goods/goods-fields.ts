@@ -57,6 +57,9 @@ export function lacksOf({ marks, hasPrice, isPlaced }: { marks: number; hasPrice
   return (Object.keys(goodsLacks) as GoodsLack[]).filter((lack) => lacks[lack]);
 }
 
+/** What a section is filtered by besides price, brand and stock. */
+export const MOST_FILTERS = 12;
+
 /** The photos of a product. */
 export const MOST_PHOTOS = 40;
 

@@ -6,6 +6,9 @@ import { FieldError } from "../../../ui/form/field.tsx";
 import { unitName } from "./action.ts";
 import { fieldText, FormOf, type GoodsForm, PREFIX, sideOf, sourceHint, useGoodsForm } from "./parts.tsx";
 
+/** So many modifications are shown unfolded. */
+const FEW = 3;
+
 type Attribute = GoodsModification["attributes"][number] & { facet?: boolean };
 
 const unitOf = ({ side: { value }, unit }: Attribute) =>
@@ -35,8 +38,32 @@ export function AttributesPanel({ product, mayChange, saved }: { product: GoodsP
             В{NBSP}этом разделе ни{NBSP}у{NBSP}чего ещё нет характеристик.
           </p>
         )}
+        <KnownNames product={product} />
       </FormOf>
     </Panel>
+  );
+}
+
+/** The names and units of the section are offered while one is typed. */
+function KnownNames({ product: { known_attributes } }: { product: GoodsProduct }) {
+  const units = [...new Set(known_attributes.map(({ unit }) => unit))].filter((unit) => unit !== "");
+  return (
+    <>
+      <datalist id={`${PREFIX}known-new_name`}>
+        {known_attributes.map(({ name, unit }) => (
+          <option key={name} value={name}>
+            {unit}
+          </option>
+        ))}
+      </datalist>
+      <datalist id={`${PREFIX}known-new_unit`}>
+        {units.map((unit) => (
+          <option key={unit} value={unit}>
+            {unit}
+          </option>
+        ))}
+      </datalist>
+    </>
   );
 }
 
@@ -54,7 +81,7 @@ export function ModificationAttributes({ product, mayChange, saved }: { product:
           const name = String(sideOf(item, "name").value);
           const isWrong = Object.keys(state.errors).some((field) => field.startsWith(`${item.id}.`));
           return (
-            <details key={item.id} open={isWrong || undefined}>
+            <details key={item.id} open={isWrong || product.modifications.length <= FEW || undefined}>
               <summary className="button-plain">{name}</summary>
               <AttributeRows
                 attributes={item.attributes}
@@ -134,6 +161,7 @@ function AttributeRows({ attributes, prefix, of, state: { first, errors }, produ
               defaultValue={first[prefix + field]}
               aria-label={label(title)}
               placeholder={placeholder}
+              list={field === "new_value" ? undefined : `${PREFIX}known-${field}`}
               autoComplete="off"
             />
           ))}

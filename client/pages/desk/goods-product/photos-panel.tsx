@@ -47,6 +47,7 @@ function Order({ pictures, mayChange, saved }: { pictures: readonly Picture[]; m
   const state = useGoodsForm("photos", present);
   const [order, setOrder] = useOrder(pictures);
   const [told, setTold] = useState("");
+  const [isSame, setSame] = useState(() => repeats(pictures.map(({ alt }) => alt)));
   const dragged = useRef<number | null>(null);
   const move = (index: number, to: number) => {
     if (to < 0 || to >= order.length) return;
@@ -65,7 +66,18 @@ function Order({ pictures, mayChange, saved }: { pictures: readonly Picture[]; m
       <p className="visually-hidden" role="status">
         {told}
       </p>
-      <ol className="goods-photos">
+      {mayChange && isSame && (
+        <p className="text-13 soft">
+          У{NBSP}нескольких снимков одно описание. Напишите у{NBSP}каждого, что на{NBSP}нём: вид сбоку, на{NBSP}человеке, в{NBSP}упаковке.
+        </p>
+      )}
+      <ol
+        className="goods-photos"
+        onChange={({ currentTarget }) => {
+          const alts = [...currentTarget.querySelectorAll<HTMLInputElement>("input[maxlength]")];
+          setSame(repeats(alts.map(({ value }) => value)));
+        }}
+      >
         {order.map((index, place) => {
           const picture = pictures[index] as Picture;
           const number = index + 1;
@@ -136,6 +148,9 @@ function Order({ pictures, mayChange, saved }: { pictures: readonly Picture[]; m
     </FormOf>
   );
 }
+
+/** Whether two photos are described by one text, or one by none. */
+const repeats = (alts: readonly string[]) => new Set(alts.map((alt) => alt.trim().toLowerCase())).size < alts.length;
 
 /** The places of the photos by their numbers. What is uploaded meanwhile comes after them; when others were saved, it begins anew. */
 function useOrder(pictures: readonly Picture[]) {

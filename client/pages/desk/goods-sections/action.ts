@@ -51,6 +51,9 @@ export const action: PageAction = async ({ api, form }) => {
       case "down":
         await api.call(deskEndpoints.moveSection, { params, payload: { up: deed === "up" } });
         return done("moved", id);
+      case "restore":
+        await api.call(deskEndpoints.restoreSection, { params, payload: {} });
+        return done("restored", id);
       case "begin":
         await api.call(deskEndpoints.beginOwnCatalogue, { payload: {} });
         return { redirect: `${deskPaths.goodsSections.href()}?done=begun` };

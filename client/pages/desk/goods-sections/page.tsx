@@ -7,6 +7,7 @@ import { deskHead } from "../../../desk/head.ts";
 import { useRight } from "../../../desk/root-data.ts";
 import { Confirm } from "../../../desk/ui/confirm.tsx";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
+import { Moment } from "../../../desk/ui/event-list.tsx";
 import { Note } from "../../../desk/ui/note.tsx";
 import { Nothing, Panel } from "../../../desk/ui/panel.tsx";
 import { newAttempt } from "../../../desk/ui/seen.tsx";
@@ -23,7 +24,7 @@ export const route = definePage<SectionsData>({
   load: async ({ api, signal }) => ({ ...(await api.call(deskEndpoints.deskSections, { signal })), attempt: newAttempt() }),
   action,
   head: (_, url) => deskHead("Разделы", url),
-  query: ["done"],
+  query: ["done", "id"],
 });
 
 const doneTexts: Readonly<Record<string, string>> = {
@@ -32,15 +33,19 @@ const doneTexts: Readonly<Record<string, string>> = {
   hidden: "Раздел спрятан",
   shown: "Раздел вернулся",
   moved: "Порядок изменён",
+  removed: "Раздел удалён, его адрес ведёт дальше",
+  restored: "Раздел вернулся на своё место",
   begun: "Витрина пуста: добавьте разделы и товары или загрузите выгрузку",
 };
 
 /** The tree of sections: categories with the types inside. */
-function SectionsPage({ data: { categories, source, attempt } }: PageProps<SectionsData>) {
-  const done = new URLSearchParams(useLocation().search).get("done") ?? "";
+function SectionsPage({ data: { categories, removed, source, attempt } }: PageProps<SectionsData>) {
+  const query = new URLSearchParams(useLocation().search);
+  const done = query.get("done") ?? "";
+  const gone = removed.find(({ id }) => done === "removed" && String(id) === query.get("id"));
   const [mayChange, mayBegin] = [useRight("goods"), useRight("settings")];
   const { answer } = usePageForm();
-  const inline = answer && /^(?:move|begin)/.test(answer.form ?? "") ? Object.values(answer.errors)[0] : undefined;
+  const inline = answer && /^(?:move|begin|restore)/.test(answer.form ?? "") ? Object.values(answer.errors)[0] : undefined;
   return (
     <>
       <DeskHead
@@ -57,7 +62,12 @@ function SectionsPage({ data: { categories, source, attempt } }: PageProps<Secti
         }
       />
       <div className="desk-narrow stack fit gap-16">
-        {Object.hasOwn(doneTexts, done) && !answer && <Note tone="done">{doneTexts[done]}</Note>}
+        {Object.hasOwn(doneTexts, done) && !answer && (
+          <Note tone="done">
+            {doneTexts[done]}
+            {gone && mayChange && <Restore {...gone} />}
+          </Note>
+        )}
         {inline && <Note tone="danger">{inline}</Note>}
         {categories.length === 0 ? (
           <div className="data-table-empty outlined rounded">
@@ -79,8 +89,40 @@ function SectionsPage({ data: { categories, source, attempt } }: PageProps<Secti
             ))}
           </ol>
         )}
+        {removed.length > 0 && mayChange && (
+          <Panel title="Удалённые разделы" note={`можно вернуть на${NBSP}место`}>
+            <ul className="stack gap-8 text-15">
+              {removed.map((one) => (
+                <li key={one.id} className="spread middle gap-12">
+                  <span className="anywhere">
+                    {one.name}
+                    <span className="text-13 soft">
+                      {" "}
+                      удалён <Moment iso={one.at} />
+                    </span>
+                  </span>
+                  <Restore {...one} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
       </div>
     </>
+  );
+}
+
+/** Brings a removed section back. */
+function Restore({ id, name }: { id: number; name: string }) {
+  const { sending } = usePageForm(`restore-${id}`);
+  return (
+    <form method="post">
+      <input type="hidden" name="form" value={`restore-${id}`} />
+      <input type="hidden" name="id" value={id} />
+      <button className="button-plain" type="submit" name="do" value="restore" disabled={sending} aria-label={`Вернуть раздел ${name}`}>
+        Вернуть
+      </button>
+    </form>
   );
 }
 
@@ -120,9 +162,21 @@ interface DeedsProps {
   place?: { category: number; categories: readonly DeskCategory[] };
 }
 
+/** The page of its type stands for both. */
+const isOnePage = (section: DeskCategory | DeskType) => "types" in section && section.types.some((type) => type.own && type.shares_page);
+
 function Deeds({ section, isFirst, isLast, place }: DeedsProps) {
   return (
-    <div className="row gap-8">
+    <div className="cluster middle gap-8">
+      {section.own && !isOnePage(section) && (
+        <a
+          className="button-plain"
+          href={deskPaths.goodsSection.href({ id: String(section.id) })}
+          aria-label={`${"types" in section ? "Удаление" : "Фильтры"}: ${section.name}`}
+        >
+          {"types" in section ? "Удаление" : "Фильтры"}
+        </a>
+      )}
       <ChangeSection section={section} {...(place && { place })} />
       <MoveSection section={section} isFirst={isFirst} isLast={isLast} />
     </div>

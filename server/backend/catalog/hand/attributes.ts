@@ -1,8 +1,9 @@
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable, Kysely, Selectable } from "kysely";
 import type { Spec } from "#shared/contract/catalog.ts";
 import { attributeIn, type GoodsField } from "#shared/domain/goods/goods-fields.ts";
 import { slugOf } from "#shared/text/transliterate.ts";
 import type { Database } from "../../db/schema.ts";
+import { choiceLabel, listParts, measureOf, shortHash, SIZES, unitsIn, YES } from "../facet-values.ts";
 
 /** Where a group of characteristics begins that the source does not have. */
 const OWN_GROUP = "Характеристики";
@@ -21,19 +22,30 @@ export interface Attributes {
 /** What a person says of an attribute; null = the product does not have it. */
 export type AttributeValue = Pick<Spec, "value" | "unit"> | null;
 
-interface FacetNames {
-  facet: string;
-  name: string;
-  kind: "choice" | "range" | "flag";
+export type Facet = Pick<Selectable<Database["facets"]>, "facet" | "name" | "kind" | "unit">;
+
+/** Characteristics of a card. */
+const MOST_SHOWN = 3;
+
+/** Where an item stands, and what is filtered by there. */
+interface SectionOfAttributes {
+  catalogId: number;
+  typeId: number;
+  facets: readonly Facet[];
+  /** People have added the section. */
+  isOwn: boolean;
+  wholly: boolean;
+  isFlat: boolean;
 }
 
 /**
  * The attributes of a product after what a person says of them. A characteristic is replaced where it stands; one that has the name of a facet is
- * filtered by. With `isFlat` it is a modification, which has no groups. With `wholly`, all characteristics are looked at for facets, because the product stands in another section than the source says.
+ * filtered by. With `isFlat` it is a modification, which has no groups. With `wholly`, all characteristics are looked at for facets, because the product
+ * stands in another section than the source says.
  */
 export async function withAttributes(
   trx: Kysely<Database>,
-  { catalogId, typeId, wholly, isFlat }: { catalogId: number; typeId: number; wholly: boolean; isFlat: boolean },
+  { catalogId, typeId, facets, isOwn, wholly, isFlat }: SectionOfAttributes,
   source: Attributes,
   hand: ReadonlyMap<GoodsField, unknown>,
 ): Promise<Attributes> {
@@ -62,13 +74,8 @@ export async function withAttributes(
     specs = specs.flatMap((one) => (one.name === name ? (said ?? []) : one));
   }
   const kept = groups.filter(({ items }) => items.length > 0);
-  const facets = await trx
-    .selectFrom("facets")
-    .select(["facet", "name", "kind"])
-    .where("catalog_id", "=", catalogId)
-    .where("type_id", "=", typeId)
-    .execute();
   const all = new Map([...kept.flatMap(({ items }) => items), ...specs].map((one) => [one.name, one]));
+  if (isOwn && facets.length > 0) return inOwnSection(facets, all, { groups: kept, specs }, isFlat);
   const rows: OwnFacet[] = source.facets.filter(({ facet }) => !facets.some((one) => one.facet === facet && changed.has(one.name)));
   for (const facet of facets) {
     if (!changed.has(facet.name) && !(wholly && !rows.some((row) => row.facet === facet.facet))) continue;
@@ -79,20 +86,58 @@ export async function withAttributes(
   return { spec_groups: JSON.stringify(kept), specs: JSON.stringify(specs), facets: rows };
 }
 
+/** A section that people have added has only the filters that they have chosen; the first of them are what its cards show. */
+function inOwnSection(
+  facets: readonly Facet[],
+  all: ReadonlyMap<string, Spec>,
+  { groups, specs }: { groups: { name: string; items: Spec[] }[]; specs: Spec[] },
+  isFlat: boolean,
+): Attributes {
+  const rows = facets.flatMap((facet) => {
+    const spec = all.get(facet.name);
+    return spec ? ownValues(facet, spec) : [];
+  });
+  const shown = facets.flatMap(({ name, kind }) => (kind === "flag" ? [] : (all.get(name) ?? []))).slice(0, MOST_SHOWN);
+  return { spec_groups: JSON.stringify(groups), specs: JSON.stringify(isFlat ? specs : shown), facets: rows };
+}
+
+/** The values of a characteristic in a section that no source knows: several when it is a list. */
+function ownValues({ facet, kind, unit }: Facet, spec: Spec): OwnFacet[] {
+  const single = kind === "flag" ? flagValue(facet, spec) : kind === "range" ? rangeValue(facet, unit, spec) : null;
+  if (kind !== "choice") return single ? [single] : [];
+  const measure = measureOf(spec);
+  const labels = measure ? [choiceLabel(spec)] : listParts(spec.value);
+  const values = labels.map((label) => {
+    const number = measure?.number ?? Math.max(SIZES.indexOf(label.toUpperCase()), 0);
+    const value = slugOf(label) || shortHash(label.toLowerCase());
+    return { facet, value, label, note: "", number: Math.round(number * 1000) };
+  });
+  return [...new Map(values.map((one) => [one.value, one])).values()];
+}
+
+function flagValue(facet: string, { value }: Spec): OwnFacet | null {
+  return YES.test(value.trim()) ? { facet, value: "1", label: "Да", note: "", number: 1000 } : null;
+}
+
+/** In the unit of the facet. */
+function rangeValue(facet: string, unit: string, spec: Spec): OwnFacet | null {
+  const measure = measureOf(spec);
+  const each = measure && (measure.unit === "" || unit === "" ? 1 : unitsIn(measure.unit, unit));
+  if (!measure || each === null) return null;
+  const number = Number((measure.number * each).toPrecision(12));
+  return { facet, value: String(number), label: String(number).replace(".", ","), note: "", number: Math.round(number * 1000) };
+}
+
 /** The value that a characteristic is filtered by: one that the section already has, if it reads the same. */
 async function facetValue(
   trx: Kysely<Database>,
-  { catalogId, typeId }: { catalogId: number; typeId: number },
-  { facet, kind }: FacetNames,
-  { value: text }: Spec,
+  { catalogId, typeId }: Pick<SectionOfAttributes, "catalogId" | "typeId">,
+  { facet, kind, unit }: Facet,
+  spec: Spec,
 ): Promise<OwnFacet | null> {
-  if (kind === "flag") return /^(?:да|есть|\+)$/i.test(text.trim()) ? { facet, value: "1", label: "Да", note: "", number: 1000 } : null;
-  if (kind === "range") {
-    const number = Number(text.replaceAll(/\s/g, "").replace(",", "."));
-    return Number.isFinite(number) && text.trim() !== ""
-      ? { facet, value: String(number), label: text.trim(), note: "", number: Math.round(number * 1000) }
-      : null;
-  }
+  if (kind === "flag") return flagValue(facet, spec);
+  if (kind === "range") return rangeValue(facet, unit, spec);
+  const label = choiceLabel({ ...spec, value: spec.value.trim() });
   const known = await trx
     .selectFrom("facet_values")
     .innerJoin("products", (join) =>
@@ -102,10 +147,10 @@ async function facetValue(
     .where("products.catalog_id", "=", catalogId)
     .where("products.type_id", "=", typeId)
     .where("facet", "=", facet)
-    .where("label", "=", text.trim())
+    .where("label", "in", [label, spec.value.trim()])
     .limit(1)
     .executeTakeFirst();
   if (known) return { facet, ...known };
-  const value = slugOf(text);
-  return value === "" ? null : { facet, value, label: text.trim(), note: "", number: 0 };
+  const value = slugOf(label);
+  return value === "" ? null : { facet, value, label, note: "", number: Math.round((measureOf(spec)?.number ?? 0) * 1000) };
 }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import { NEUTRAL_PICTURE } from "#shared/domain/image.ts";
 import { identify } from "../catalog-keys.ts";
+import type { Facet } from "./attributes.ts";
 
 /** Pages of products have a picture. */
 export const NO_PHOTO = { src: NEUTRAL_PICTURE, alt: "" };
@@ -12,12 +13,16 @@ export interface Names {
   toColumn(field: string, value: unknown, row: object): Promise<unknown>;
   /** Whether the generation has this section. */
   hasType(id: number): Promise<boolean>;
+  /** What a section is filtered by, and whether people have added it. */
+  filtersOf(id: number): Promise<{ facets: readonly Facet[]; isOwn: boolean }>;
 }
 
 /** Brands and series are said by their names: a name that the generation does not have is added to it. Sections are said by their ids. */
 export function createNames(trx: Kysely<Database>, catalogId: number): Names {
   const known = new Map<string, Map<string, number>>();
   let types: Set<number> | undefined;
+  let own: Set<number> | undefined;
+  const filters = new Map<number, readonly Facet[]>();
 
   async function idOf(table: "brands" | "series", name: string, brandId: number | null): Promise<number> {
     const ids = known.get(table) ?? new Map<string, number>();
@@ -50,8 +55,24 @@ export function createNames(trx: Kysely<Database>, catalogId: number): Names {
     return types.has(id);
   }
 
+  async function filtersOf(id: number) {
+    own ??= new Set((await trx.selectFrom("own_sections").select("id").where("filters", "is not", null).execute()).map((row) => row.id));
+    const facets =
+      filters.get(id) ??
+      (await trx
+        .selectFrom("facets")
+        .select(["facet", "name", "kind", "unit"])
+        .where("catalog_id", "=", catalogId)
+        .where("type_id", "=", id)
+        .orderBy("position")
+        .execute());
+    filters.set(id, facets);
+    return { facets, isOwn: own.has(id) };
+  }
+
   return {
     hasType,
+    filtersOf,
     async toColumn(field, value, row) {
       if (field === "brand" || field === "series") {
         if (value === null) return null;

@@ -5,6 +5,7 @@ import { modificationRow, productRow } from "../products/product-rows.ts";
 import { sourceModification, sourceProduct } from "../source.ts";
 import { withShelf } from "./fed-values.ts";
 import { NO_PHOTO } from "./names.ts";
+import { settleFilters } from "./own-filters.ts";
 import { settleSections } from "./own-sections.ts";
 import { settleHand } from "./settle.ts";
 
@@ -17,6 +18,7 @@ const CHUNK = 200;
  */
 export async function writeOwn(trx: Kysely<Database>, catalogId: number, shown: boolean): Promise<void> {
   await settleSections(trx, catalogId);
+  const filtered = await settleFilters(trx, catalogId);
   await takeOutRemoved(trx, catalogId);
   for (let last = 0; ;) {
     const rows = await missingItems(trx, catalogId, last);
@@ -42,6 +44,7 @@ export async function writeOwn(trx: Kysely<Database>, catalogId: number, shown: 
     await settleHand(trx, catalogId, products, shown);
     last = rows.at(-1)?.item_id ?? last;
   }
+  for (const products of inChunks(filtered, CHUNK)) await settleHand(trx, catalogId, products, shown);
   // Sections that are hidden are shown while something is sold in them.
   await settleSections(trx, catalogId);
 }

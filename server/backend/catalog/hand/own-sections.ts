@@ -31,17 +31,19 @@ export async function settleSections(trx: Kysely<Database>, catalogId: number): 
     .innerJoin("catalog_keys", (join) =>
       join.onRef("catalog_keys.id", "=", "own_sections.id").onRef("catalog_keys.kind", "=", "own_sections.kind"),
     )
-    .select(["own_sections.id", "own_sections.kind", "category_id", "name", "own_sections.slug", "position", "hidden", "source"])
+    .select(["own_sections.id", "own_sections.kind", "category_id", "name", "own_sections.slug", "position", "hidden", "source", "removed"])
     .orderBy("own_sections.id")
     .execute();
   if (said.length === 0) return;
   const before = await readSections(trx, catalogId);
+  const isRemoved = new Set(said.flatMap(({ id, removed }) => (removed === null ? [] : id)));
   const sections = new Map(before.map((section) => [section.id, { ...section, catalog_id: catalogId }]));
+  for (const id of isRemoved) sections.delete(id);
   const saidOf = new Map(said.map((row) => [row.id, row]));
   const isThere = (id: number | null) => id !== null && sections.get(id)?.table === "categories";
   for (const { id, kind, source, category_id, name } of said.toSorted((a, b) => Number(a.kind === "type") - Number(b.kind === "type"))) {
     const table = kind === "type" ? "types" : "categories";
-    if (source !== "hand" || sections.has(id) || (kind === "type" && !isThere(category_id))) continue;
+    if (source !== "hand" || isRemoved.has(id) || sections.has(id) || (kind === "type" && !isThere(category_id))) continue;
     sections.set(id, { table, catalog_id: catalogId, id, slug: "", name: name ?? "", position: LAST, category_id, levels: "[]" });
   }
   const keys = await slugsOf(trx, [...sections.keys()]);
@@ -70,6 +72,11 @@ export async function settleSections(trx: Kysely<Database>, catalogId: number): 
   shareAddresses(sections, saidOf);
   const former = new Map(before.map((section) => [section.id, section]));
   for (const section of sections.values()) await write(trx, section, former.get(section.id));
+  for (const { id, table } of before) {
+    if (!isRemoved.has(id)) continue;
+    await trx.deleteFrom(table).where("catalog_id", "in", withShelf(catalogId)).where("id", "=", id).execute();
+    await trx.deleteFrom("facets").where("catalog_id", "=", catalogId).where("type_id", "=", id).execute();
+  }
 }
 
 async function readSections(trx: Kysely<Database>, catalogId: number): Promise<Section[]> {

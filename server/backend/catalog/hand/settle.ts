@@ -146,10 +146,14 @@ async function settleProduct(
     }
   }
   const typeId = Number(settled.columns["type_id"] ?? product.row.type_id);
-  await settleAttributes(trx, { catalogId, typeId, productId: product.row.id }, product, settled.columns, kept);
+  const section = { catalogId, typeId, productId: product.row.id, ...(await names.filtersOf(typeId)) };
+  await settleAttributes(trx, section, product, settled.columns, kept);
   for (const [index, { columns }] of own.entries()) {
     const modification = modifications[index];
-    if (modification) await settleAttributes(trx, { catalogId, typeId, productId: product.row.id }, modification, columns, kept);
+    // A modification stands where its product stands.
+    const moved = product.said.has("type") ? ([["type", product.said.get("type")]] as const) : [];
+    if (modification)
+      await settleAttributes(trx, section, { ...modification, said: new Map([...modification.said, ...moved]) }, columns, kept);
   }
   const isChanged = [product, ...modifications].some(({ said }) => [...said.values()].some((value) => value !== undefined));
   const { description, marks } = { ...product.row, ...settled.columns } as Product;
@@ -208,7 +212,7 @@ function settleCount({ row, said, fed }: Item<Product | Modification>, columns: 
   if (count) kept["stock"] = [pieces, at];
 }
 
-interface AttributesPlace {
+interface AttributesPlace extends Awaited<ReturnType<Names["filtersOf"]>> {
   catalogId: number;
   typeId: number;
   productId: number;
@@ -216,7 +220,7 @@ interface AttributesPlace {
 
 async function settleAttributes(
   trx: Kysely<Database>,
-  { catalogId, typeId, productId }: AttributesPlace,
+  { productId, ...section }: AttributesPlace,
   { row, said, fed }: Item<Product | Modification>,
   columns: Columns,
   kept: Map<number, Fed>,
@@ -235,7 +239,7 @@ async function settleAttributes(
     facets: await place.reduce((query, [column, value]) => query.where(column, "=", value), values).execute(),
   };
   const living = new Map([...said].filter(([field, value]) => fields.includes(field) && value !== undefined));
-  const context = { catalogId, typeId, wholly: living.has("type"), isFlat: !("spec_groups" in row) };
+  const context = { ...section, wholly: living.has("type"), isFlat: !("spec_groups" in row) };
   const now = living.size === 0 ? base : await withAttributes(trx, context, base, living);
   Object.assign(columns, { specs: now.specs }, "spec_groups" in row ? { spec_groups: now.spec_groups } : {});
   await place.reduce((query, [column, value]) => query.where(column, "=", value), trx.deleteFrom("facet_values")).execute();

@@ -1,36 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
-import { createHash } from "node:crypto";
 import { slugOf } from "#shared/text/transliterate.ts";
+import { choiceLabel, COMMON_FACETS, listParts, roundConverted, shortHash, SIZES, unitsIn, YES } from "../../catalog/facet-values.ts";
 import type { SourceAttribute, SourceStructure } from "../../catalog/source.ts";
 import { isIdentifier, type Param } from "../feed/param.ts";
-import { choiceLabel, listParts, MAX_CHOICES, paramStatistics, YES, type ParamStatistics } from "./param-statistics.ts";
-
-/** Units that measure the same thing, with how many of the smallest one each has. */
-const UNIT_FAMILIES: readonly Readonly<Record<string, number>>[] = [
-  { мм: 1, см: 10, м: 1000, км: 1_000_000, дюйм: 25.4, дюйма: 25.4, дюймов: 25.4, '"': 25.4, ft: 304.8 },
-  { г: 1, гр: 1, кг: 1000, т: 1_000_000 },
-  { мл: 1, л: 1000 },
-  { мес: 1, "мес.": 1, месяц: 1, месяца: 1, месяцев: 1, год: 12, года: 12, лет: 12 },
-  { сек: 1, мин: 60, ч: 3600, час: 3600, часа: 3600, часов: 3600, сут: 86_400, суток: 86_400, дней: 86_400 },
-  { вт: 1, квт: 1000 },
-  { мб: 1, гб: 1024, тб: 1_048_576 },
-];
-
-/** How many of the unit `to` are one of the unit `from`; null = they do not measure the same. */
-function unitsIn(from: string, to: string): number | null {
-  const [one, other] = [from.toLowerCase(), to.toLowerCase()];
-  if (one === other) return 1;
-  for (const family of UNIT_FAMILIES) {
-    const [size, measure] = [family[one], family[other]];
-    if (size !== undefined && measure !== undefined) return size / measure;
-  }
-  return null;
-}
-
-/** Converted numbers are as exact as a catalogue is: 10 ft are 305 cm. */
-function roundConverted(number: number): number {
-  return Number(number.toPrecision(3));
-}
+import { MAX_CHOICES, paramStatistics, type ParamStatistics } from "./param-statistics.ts";
 
 type SourceFacet = SourceStructure["types"][number]["facets"][number];
 
@@ -180,7 +153,7 @@ const ROUNDING = 0.002;
 
 function facetPlan(candidates: Candidate[]): FacetPlan {
   const chosen = candidates.toSorted((a, b) => b.worth - a.worth).slice(0, MAX_FACETS);
-  const taken = new Set(RESERVED);
+  const taken = new Set(COMMON_FACETS);
   const byName = new Map<string, { facet: SourceFacet; values: Candidate["values"] }>();
   for (const { name, facet, values } of chosen.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const slug = slugOf(name);
@@ -199,8 +172,6 @@ function facetPlan(candidates: Candidate[]): FacetPlan {
   };
 }
 
-/** Ids of the facets that every section has. */
-const RESERVED = ["price", "brand", "series", "in-stock", "special", "level"];
 /** Brand and maker have a facet of their own. */
 const TOLD_ELSEWHERE = /^(?:бренд|производитель|торговая марка|изготовитель|vendor|brand)$|ссылка/i;
 const MAX_DECIDING_LENGTH = 24;
@@ -237,10 +208,4 @@ export function orderChoices(labels: ReadonlyMap<string, number | null>): Map<st
   return choices;
 }
 
-/** Eight characters that represent a text in an address. */
-export function shortHash(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 8);
-}
-
-const SIZES = ["XXS", "XS", "S", "M", "L", "XL", "XXL", "2XL", "XXXL", "3XL", "4XL", "5XL"];
 const compare = new Intl.Collator("ru", { numeric: true, sensitivity: "base" }).compare;

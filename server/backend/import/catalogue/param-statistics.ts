@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { NBSP } from "#shared/text/format.ts";
+import { choiceLabel, listParts, YES } from "../../catalog/facet-values.ts";
 import type { Param } from "../feed/param.ts";
 
 /** What the offers of a type say in one characteristic. */
@@ -27,18 +27,7 @@ export interface ParamStatistics {
 export const MAX_CHOICES = 40;
 const MAX_UNITS = 8;
 
-export const YES = /^(?:да|есть|yes|true|\+)$/i;
 const NO = /^(?:нет|no|false|-)$/i;
-
-export function choiceLabel({ value, unit }: Pick<Param, "value" | "unit">): string {
-  return unit === "" ? value : `${value}${NBSP}${unit}`;
-}
-
-/** The values of a list «a;b» or «a, b»; the value itself when it is none. */
-export function listParts(value: string): string[] {
-  const parts = value.split(/\s*[;|]\s*|,\s+/).filter((part) => part !== "");
-  return parts.length > 1 ? parts : [value];
-}
 
 export function* paramStatistics(staging: DatabaseSync): Generator<[type: string, ParamStatistics]> {
   const values = staging.prepare(`

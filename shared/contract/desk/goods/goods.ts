@@ -78,6 +78,8 @@ export const goodsProduct = z.extend(goodsItem, {
   lacks: z.array(z.enum(Object.keys(goodsLacks) as [GoodsLack, ...GoodsLack[]])),
   /** Its attributes in the order of its page, those that only the section has at the end. `unit` of these is the usual one. */
   attributes: z.array(z.extend(attribute, { facet: z.boolean() })),
+  /** All names that its section uses, with their units. */
+  known_attributes: z.array(z.object({ name: z.string(), unit: z.string() })),
   modifications: z.array(goodsModification),
   sections: z.array(z.object({ id: z.int(), name: z.string() })),
   brands: z.array(z.string()),

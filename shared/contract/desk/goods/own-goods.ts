@@ -39,7 +39,7 @@ const sectionPayload = z.object({
 });
 export type SectionChange = z.infer<typeof sectionPayload>;
 
-const sectionRow = z.object({
+export const sectionRow = z.object({
   id: z.int(),
   name: z.string(),
   /** The last part of its address. */
@@ -60,6 +60,8 @@ export type DeskType = DeskCategory["types"][number];
 
 const deskSectionsResponse = z.object({
   categories: z.array(deskCategory),
+  /** Those that were removed last: they can be brought back. */
+  removed: z.array(z.object({ id: z.int(), name: z.string(), at: z.string() })),
   /** What the shown catalogue was made from; null = there is none. */
   source: z.nullable(z.enum(["demo", "feed", "hand"])),
 });

@@ -1,17 +1,17 @@
 import type { Kysely, Transaction } from "kysely";
 import type { NewSection, SectionChange } from "#shared/contract/desk/goods/own-goods.ts";
 import { NBSP } from "#shared/text/format.ts";
-import { identify, isSectionSlugTaken } from "../catalog/catalog-keys.ts";
-import { lockShown } from "../catalog/generations.ts";
-import { showOwn } from "../catalog/hand/change.ts";
-import type { Database } from "../db/schema.ts";
-import { transactionally } from "../db/transaction.ts";
-import { failures } from "../http/failures.ts";
-import { refuseErrors } from "../http/input.ts";
-import { type Actor, writeJournal } from "../staff/journal.ts";
+import { identify, isSectionSlugTaken } from "../../catalog/catalog-keys.ts";
+import { lockShown } from "../../catalog/generations.ts";
+import { showOwn } from "../../catalog/hand/change.ts";
+import type { Database } from "../../db/schema.ts";
+import { transactionally } from "../../db/transaction.ts";
+import { failures } from "../../http/failures.ts";
+import { refuseErrors } from "../../http/input.ts";
+import { type Actor, writeJournal } from "../../staff/journal.ts";
 import { type SectionRow, sectionRows } from "./list-sections.ts";
 
-interface SectionDeed {
+export interface SectionDeed {
   actor: Actor;
   now: number;
 }
@@ -41,6 +41,7 @@ export async function newSection(
     const { count } = await trx
       .selectFrom("own_sections")
       .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("removed", "is", null)
       .executeTakeFirstOrThrow();
     if (Number(count) >= MOST_OWN) refuseErrors({ name: `Разделов уже ${MOST_OWN}: столько меню магазина не${NBSP}вместит` });
     const parent = category ?? (await add(trx, "category", { attempt, name, category: null }, now)).id;
@@ -72,7 +73,7 @@ async function add(trx: Transaction<Database>, kind: "category" | "type", { atte
 }
 
 /** Those who change sections follow one another. */
-async function lockSections(trx: Transaction<Database>): Promise<number> {
+export async function lockSections(trx: Transaction<Database>): Promise<number> {
   const catalogId = await lockShown(trx);
   if (catalogId === null) throw failures.catalogEmpty();
   await isSectionSlugTaken(trx, "", 0);

@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
 import type { DeskSections, DeskType } from "#shared/contract/desk/goods/own-goods.ts";
 import { paths } from "#shared/paths.ts";
-import { typePath } from "../catalog/addresses.ts";
-import { withShelf } from "../catalog/hand/fed-values.ts";
-import type { Database } from "../db/schema.ts";
+import { typePath } from "../../catalog/addresses.ts";
+import { withShelf } from "../../catalog/hand/fed-values.ts";
+import { isoTime } from "../../clock.ts";
+import type { Database } from "../../db/schema.ts";
 
 /** A category, or a type with its category. */
 export interface SectionRow {
@@ -67,6 +68,20 @@ export async function sectionRows(db: Kysely<Database>, catalogId: number): Prom
   return rows;
 }
 
+/** A section as the desk is told of it. */
+export const wireSection = ({ id, name, slug, goods, hiddenGoods, hidden, own }: SectionRow, url: string) => ({
+  id,
+  name,
+  address: slug,
+  url,
+  goods,
+  hidden_goods: hiddenGoods,
+  hidden,
+  own,
+});
+
+const MOST_REMOVED = 10;
+
 /** The tree of sections as the desk shows it. */
 export async function listSections(db: Kysely<Database>): Promise<DeskSections> {
   const active = await db
@@ -74,24 +89,39 @@ export async function listSections(db: Kysely<Database>): Promise<DeskSections> 
     .innerJoin("catalogs", "catalogs.id", "active_catalog.catalog_id")
     .select(["catalogs.id", "source"])
     .executeTakeFirst();
-  if (!active) return { categories: [], source: null };
+  if (!active) return { categories: [], removed: [], source: null };
   const rows = [...(await sectionRows(db, active.id)).values()];
-  const shown = ({ id, name, slug, goods, hiddenGoods, hidden, own }: SectionRow, url: string) => ({
-    id,
-    name,
-    address: slug,
-    url,
-    goods,
-    hidden_goods: hiddenGoods,
-    hidden,
-    own,
-  });
   const typesOf = (category: SectionRow): DeskType[] =>
     rows
       .filter(({ category_id }) => category_id === category.id)
-      .map((row) => ({ ...shown(row, typePath({ category: category.slug, type: row.slug })), shares_page: row.sharesPage }));
+      .map((row) => ({ ...wireSection(row, typePath({ category: category.slug, type: row.slug })), shares_page: row.sharesPage }));
   const categories = rows
     .filter(({ category_id }) => category_id === null)
-    .map((row) => ({ ...shown(row, paths.category.href({ category: row.slug })), types: typesOf(row) }));
-  return { categories, source: active.source };
+    .map((row) => ({ ...wireSection(row, paths.category.href({ category: row.slug })), types: typesOf(row) }));
+  const removed = (await removedSections(db, MOST_REMOVED)).map((one) => ({ ...one, at: isoTime(one.at) }));
+  return { categories, removed, source: active.source };
+}
+
+/** When a section was removed: a part of the JSON of `own_sections.removed`. */
+export interface RemovedAt {
+  at: number;
+  /** The category that it went together with: that one is brought back. */
+  of?: number;
+}
+
+/** Those that were removed last. */
+async function removedSections(db: Kysely<Database>, most: number): Promise<{ id: number; name: string; at: number }[]> {
+  const rows = await db
+    .selectFrom("own_sections")
+    .select(["id", "name", "removed"])
+    .where("removed", "is not", null)
+    .orderBy("changed_at", "desc")
+    .limit(most * 2)
+    .execute();
+  return rows
+    .flatMap(({ id, name, removed }) => {
+      const { of, at } = JSON.parse(removed ?? "{}") as RemovedAt;
+      return of === undefined ? [{ id, name: name ?? "", at }] : [];
+    })
+    .slice(0, most);
 }
