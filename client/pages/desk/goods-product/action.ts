@@ -168,7 +168,7 @@ export const action: PageAction<GoodsAnswer> = async ({ api, form, params }) => 
     }
     if (name === "count") {
       const { counts, errors } = countsIn(form);
-      const [first = "form"] = Object.keys(values).filter((field) => field.startsWith("count-"));
+      const first = Object.keys(values).find((field) => field.startsWith("count-")) ?? "form";
       if (counts.length === 0) errors[first] ??= `Впишите, сколько штук насчитали`;
       if (Object.keys(errors).length > 0) return { form: name, errors, values };
       await api.call(deskEndpoints.countGoods, { params: { id }, payload: { counts, reason } });
