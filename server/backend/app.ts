@@ -56,7 +56,7 @@ import { answerRoutes } from "./reviews/answers.ts";
 import { reviewPhotoRoutes } from "./reviews/photo-routes.ts";
 import { addReview, reviewsOfAccount, reviewsOfProduct } from "./reviews/review.ts";
 import { marketRoutes } from "./markets/routes.ts";
-import { exchangeRoutes } from "./exchange/routes.ts";
+import { type ExchangePart, exchangeRoutes } from "./exchange/routes.ts";
 import { createPictureFolder, type PictureStorage } from "../originals/picture-storage.ts";
 import { createMissedSearches } from "./search/missed.ts";
 import { deskProducts } from "./search/desk-routes.ts";
@@ -87,7 +87,7 @@ const CHECKOUT_LIMIT = 20;
 /** Forms from one network within ten minutes. Somebody who makes mistakes sends several. */
 const ENQUIRY_LIMIT = 30;
 
-export interface BackendDependencies extends Pick<DeliverySource, "carrierQuotes">, Partial<CarrierPart> {
+export interface BackendDependencies extends Pick<DeliverySource, "carrierQuotes">, Partial<CarrierPart>, ExchangePart {
   /** Its migrations have been run. */
   db: Kysely<Database>;
   /** What is shown. Another version of the texts gets another backend over the same database. */
@@ -158,6 +158,7 @@ export function createBackend({
   imports,
   exchangeFiles = openFileStore({ dataDir }, "exchange"),
   pictureStorage = createPictureFolder(dataDir),
+  exchangeGoods,
   photos,
   outbox,
   metrics,
@@ -293,8 +294,7 @@ export function createBackend({
   deskImports(serve, { db, clock, dataDir, feeds: importFiles, seal, onWaiting: () => imports?.wake() });
   const market = { dataDir, siteUrl, shop: site, company: company.legal_name, delivery: settings.delivery };
   const own = { files: exchangeFiles, pictures: pictureStorage, letters: async () => ({ ...settings, signer: await signers() }) };
-  const exchange = { db, dataDir, clock, limitClock, logger, selling: content.selling, ...own, onQueued };
-  app.use(marketRoutes(serve, { db, clock, catalogs, ...market }), exchangeRoutes(serve, exchange));
-  app.use(notFound, errorHandler(logger));
+  const exchange = { db, dataDir, clock, limitClock, logger, selling: content.selling, exchangeGoods, ...own, onQueued };
+  app.use(marketRoutes(serve, { db, clock, catalogs, ...market }), exchangeRoutes(serve, exchange), notFound, errorHandler(logger));
   return app;
 }

@@ -31,6 +31,7 @@ import { ALERT_KINDS } from "./settings.ts";
 import { warnOfLocalState } from "./local-state.ts";
 import { closeServer, portOf } from "./http/close-server.ts";
 import { createChangeStream, tellAtTurns } from "./http/change-stream.ts";
+import { openGoods } from "./exchange/goods/goods-work.ts";
 import { openImports, type ImportSettings } from "./import/desk/open-imports.ts";
 import { importsFolder } from "./import/desk/work.ts";
 import { followImageHosts } from "./import/image-hosts.ts";
@@ -140,10 +141,11 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     for (const folder of [attachmentsFolder(dataDir), importsFolder(dataDir)]) await removeUnfinished(folder, clock());
     const signers = createSigners(db);
     const hasPayments = (settings.payments ?? []).length > 0;
-    const exchangeFiles = openFileStore(settings, "exchange");
     const pictureStorage = openPictureStorage(settings);
-    const stores = { attachments, exchangeFiles, pictureStorage };
-    const work = shopWork({ db, clock, dataDir, siteUrl, ...stores, content: contentNow, signers, hasPayments });
+    const guard = () => contentNow().selling.importGuard;
+    const { exchangeFiles, exchangeGoods } = openGoods(settings, { db, clock, pictures: pictureStorage, guard });
+    const stores = { attachments, exchangeFiles, exchangeGoods };
+    const work = shopWork({ db, clock, siteUrl, ...stores, content: contentNow, signers, hasPayments });
     const schedule = createSchedule({ db, clock, logger }, work);
     await schedule.runDue();
     // By itself: a mail server that is silent keeps nothing else waiting.
@@ -183,14 +185,27 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       logger,
       onQueued: () => outbox.wake(),
       about: () => ({
-        guard: contentNow().selling.importGuard,
+        guard: guard(),
         alerts: optional.alerts,
         siteUrl,
         ordersTo: ordersTo ?? contentNow().site.general.company.email,
         shop: shopOf(contentNow(), hasPayments),
       }),
     });
-    const fixed = { db, live, clock, logger, dataDir, ...stores, importFiles, imports, seal, siteUrl, fontsDir: settings.fontsDir };
+    const fixed = {
+      db,
+      live,
+      clock,
+      logger,
+      dataDir,
+      ...stores,
+      pictureStorage,
+      importFiles,
+      imports,
+      seal,
+      siteUrl,
+      fontsDir: settings.fontsDir,
+    };
     const open = (content: Content) =>
       createBackend({ ...fixed, content, outbox, changes, shown, warmUp, providers, carrier, carrierQuotes, ...optional });
     let app: RequestListener = open(contentNow());
@@ -246,12 +261,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
         warmUp.stop();
         await Promise.all([
           closeServer(server),
-          following.stop(),
-          schedule.stop(),
-          mailbox.stop(),
-          imports.stop(),
-          payments.stop(),
-          parcels.stop(),
+          ...[following, schedule, mailbox, imports, exchangeGoods, payments, parcels].map((work) => work.stop()),
         ]);
         await Promise.all([outbox.stop(), pictures.stop()]);
         photos?.close();

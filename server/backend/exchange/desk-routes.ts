@@ -8,7 +8,8 @@ import { ownLink } from "../http/forwarded.ts";
 import { readNumber } from "../http/input.ts";
 import type { Serve } from "../http/serve.ts";
 import { writeJournal } from "../staff/journal.ts";
-import { completeExchange, type ImportFilesContext } from "./import-files.ts";
+import { outcomeSoon, type GoodsWork } from "./goods/goods-work.ts";
+import type { ImportFilesContext } from "./import-files.ts";
 import { chooseContested, contestedOrders, readContested } from "./orders/contested.ts";
 import { fileContent, receivedFiles } from "./received-files.ts";
 import { changeExchangeSettings, exchangeSettings, makeExchangePassword } from "./settings.ts";
@@ -16,8 +17,8 @@ import { changeExchangeSettings, exchangeSettings, makeExchangePassword } from "
 const SHOWN = 15;
 
 /** The desk's page of the exchange with 1C. */
-export function deskExchange(serve: Serve, context: ImportFilesContext): void {
-  const { db, clock, files, letters } = context;
+export function deskExchange(serve: Serve, context: ImportFilesContext & { goods: Pick<GoodsWork, "begin"> }): void {
+  const { db, clock, files, letters, goods } = context;
 
   async function page(): Promise<ExchangeResponse> {
     const { siteUrl } = await letters();
@@ -91,12 +92,13 @@ export function deskExchange(serve: Serve, context: ImportFilesContext): void {
       .where("id", "=", Number(payload.id) || 0)
       .executeTakeFirst();
     if (!exchange) throw failures.exchangeUnknown();
-    await completeExchange(context, exchange, true);
     await db
       .transaction()
       .execute((trx) =>
         writeJournal(trx, { actor, now: clock(), deed: "exchange-accept", subject: { kind: "exchange", id: exchange.id } }),
       );
+    // A large one goes on after the answer.
+    await outcomeSoon(goods.begin({ exchange: exchange.id, accept: true }));
     return page();
   });
   serve(deskEndpoints.orderExchange, async ({ params: { number } }) => ({ contested: await readContested(db, number) }));

@@ -2,6 +2,8 @@ import { Router, type Request, type Response } from "express";
 import iconv from "iconv-lite";
 import type { Logger } from "pino";
 import { exchangePaths } from "#shared/contract/desk/exchange.ts";
+import type { PictureStorage } from "../../originals/picture-storage.ts";
+import type { SellingRules } from "../content/selling.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import { clientNetwork } from "../http/forwarded.ts";
 import { FeedError } from "../import/feed/feed-text.ts";
@@ -11,26 +13,27 @@ import { writeJournal } from "../staff/journal.ts";
 import type { Serve } from "../http/serve.ts";
 import { deskExchange } from "./desk-routes.ts";
 import { beginExchange, beginFiles, exchangeOf, type Exchange, type ExchangeKind } from "./exchanges.ts";
-import { completeExchange, importFile, ONE_C, type FileOutcome, type ImportFilesContext } from "./import-files.ts";
+import { ONE_C, type FileOutcome } from "./file-outcome.ts";
+import { goodsHere, outcomeSoon, type GoodsJob, type GoodsWork } from "./goods/goods-work.ts";
+import { importOrders, type ImportFilesContext } from "./import-files.ts";
 import { markTaken, orderDocuments, referenceDocument } from "./orders/order-documents.ts";
 import { PART_LIMIT, plainName, receivedFiles, takePart } from "./received-files.ts";
 import { exchangeSettings, type ExchangeSettings } from "./settings.ts";
 
 const COOKIE = "exchange";
-/** 1C asks again after «progress»; the web server ends a request that is silent for 30 s. */
-const PATIENCE_MS = 20_000;
 const WRONG_PASSWORDS = 10;
 
-export interface ExchangeContext extends ImportFilesContext {
+export interface ExchangePart {
+  /** What imports goods, and goes on between two requests; absent = this process does it, and its visitors wait. */
+  exchangeGoods?: Pick<GoodsWork, "begin"> | undefined;
+}
+
+interface ExchangeContext extends ImportFilesContext, ExchangePart {
   logger: Logger;
   /** The clock of the windows of the rate limits. */
   limitClock: Clock;
-}
-
-/** An import or a completion that goes on between two requests. */
-interface Job {
-  outcome: Promise<FileOutcome>;
-  progress: string;
+  pictures: PictureStorage;
+  selling: SellingRules;
 }
 
 /** Says to 1C why something cannot be done. */
@@ -43,10 +46,9 @@ class Refusal extends Error {
  * may come twice.
  */
 export function exchangeRoutes(serve: Serve, context: ExchangeContext): Router {
-  deskExchange(serve, context);
-  const { db, clock, limitClock, logger } = context;
+  const { db, clock, limitClock, logger, exchangeGoods: goods = goodsHere({ ...context, guard: context.selling.importGuard }) } = context;
+  deskExchange(serve, { ...context, goods });
   const wrong = createRateLimit({ db, name: "exchange-password", limit: WRONG_PASSWORDS, windowMs: 15 * MINUTE_MS, clock: limitClock });
-  const jobs = new Map<string, Job>();
 
   const router = Router().all(Object.values(exchangePaths), async (request, response) => {
     response.set("Cache-Control", "private, no-store");
@@ -84,12 +86,11 @@ export function exchangeRoutes(serve: Serve, context: ExchangeContext): Router {
     }
     if (mode === "file") return answer(await receive(request, exchange, asked("filename")));
     if (mode === "import") {
-      const name = plainName(asked("filename"));
-      const read = async (job: Job) => importFile(context, exchange, await namedFile(exchange, name), (text) => (job.progress = text));
-      return answer(await step(`${exchange.id}/${name}`, "Файл читается", read));
+      const name = await namedFile(exchange, plainName(asked("filename")));
+      if (kind === "sale") return answer(answerOf(await importOrders(context, exchange, name)));
+      return answer(await patiently(goods.begin({ exchange: exchange.id, file: name })));
     }
-    if (mode === "complete" || mode === "deactivate")
-      return answer(await step(`${exchange.id}/`, "Товары записываются в магазин", () => completeExchange(context, exchange)));
+    if (mode === "complete" || mode === "deactivate") return answer(await patiently(goods.begin({ exchange: exchange.id, accept: false })));
     if (kind === "sale" && mode === "query") {
       const text = await orderDocuments({ db, exchangeId: exchange.id, now: clock(), containers: settings.containers });
       return answer(text, "application/xml");
@@ -145,26 +146,8 @@ export function exchangeRoutes(serve: Serve, context: ExchangeContext): Router {
     await takePart(context, exchange.id, name, bytes);
     if (exchange.kind !== "sale" || !/\.xml$/i.test(name)) return "success";
     // Older programs send their orders and ask for no import. While parts are missing it is no whole document yet.
-    const outcome = await importFile(context, exchange, name, () => {});
+    const outcome = await importOrders(context, exchange, name);
     return outcome.isDone || bytes.length >= PART_LIMIT ? "success" : `failure\n${outcome.text}`;
-  }
-
-  /** Work that goes on between two requests: whoever asks for it while it is under way waits for the same. */
-  async function step(key: string, progress: string, work: (job: Job) => Promise<FileOutcome>): Promise<string> {
-    const job = jobs.get(key) ?? begin(key, progress, work);
-    const { promise, resolve } = Promise.withResolvers<null>();
-    const timer = setTimeout(() => resolve(null), PATIENCE_MS);
-    const outcome = await Promise.race([job.outcome, promise]).finally(() => clearTimeout(timer));
-    if (outcome === null) return `progress\n${job.progress}`;
-    return `${outcome.isDone ? "success" : "failure"}\n${outcome.text}`;
-  }
-
-  function begin(key: string, progress: string, work: (job: Job) => Promise<FileOutcome>): Job {
-    const job: Job = { progress, outcome: Promise.resolve({ isDone: true, text: "" }) };
-    job.outcome = work(job).finally(() => jobs.delete(key));
-    job.outcome.catch(() => {});
-    jobs.set(key, job);
-    return job;
   }
 
   /** Some programs leave out the folder of a file. */
@@ -175,6 +158,14 @@ export function exchangeRoutes(serve: Serve, context: ExchangeContext): Router {
   }
 
   return router;
+}
+
+const answerOf = ({ isDone, text }: FileOutcome) => `${isDone ? "success" : "failure"}\n${text}`;
+
+/** The answer of a step, or how far it is: 1C asks again. */
+async function patiently(job: GoodsJob): Promise<string> {
+  const outcome = await outcomeSoon(job);
+  return outcome === null ? `progress\n${job.progress}` : answerOf(outcome);
 }
 
 function cookieOf(request: Request): string {

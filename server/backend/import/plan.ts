@@ -15,6 +15,7 @@ import type { FeedFacts } from "./feed/read-feed.ts";
 import type { Report } from "./report.ts";
 import { type StockEffect, stockEffect } from "./stock-effect.ts";
 import { feedSource } from "./catalogue/feed-source.ts";
+import { tellAgain } from "./tell-again.ts";
 import { planUpdates, writeUpdates } from "./update-prices.ts";
 
 /** What a plan is made from: a feed that has been read into the staging database. */
@@ -41,6 +42,11 @@ export interface PlanContext {
 export interface ImportPlan {
   changes: Changes;
   write(onProducts: (written: number) => void): Promise<void>;
+  /**
+   * Instead of `write`, when the shown catalogue is the same: only the moves of stock count no longer that the source knows of by now. Returns the number of goods
+   * that had some. Null = something would change.
+   */
+  repeat: (() => Promise<number>) | null;
   /** After `write`, or instead of it. */
   tell(report: Report, isDryRun: boolean): void;
 }
@@ -102,6 +108,17 @@ export async function planCatalogue(context: PlanContext): Promise<ImportPlan> {
       await storeFeedAddresses(db, feedAddresses(staging), clock());
       pictures = await queuePictures(db, feedPictures(staging), clock());
     },
+    repeat:
+      repeats === null
+        ? null
+        : async () => {
+            // They are named again, so they are not forgotten.
+            pictures = await queuePictures(db, feedPictures(staging), clock());
+            return tellAgain(db, staging, { catalogId: repeats, stockAt: stockTime.at }, async (trx, goods) => {
+              await writeJournal(trx, importEntry(context, stock, { restocked: goods }));
+              await context.onShown?.(trx, repeats);
+            });
+          },
     tell(report, isDryRun) {
       report.hosts(allowed);
       report.pictures(pictures);
@@ -163,6 +180,7 @@ export async function planPrices(context: PlanContext): Promise<ImportPlan> {
         await context.onShown?.(trx, catalogId);
       });
     },
+    repeat: null,
     tell(report, isDryRun) {
       report.stock(stock, isDryRun);
       report.updates(changes, isDryRun);

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import type { PictureStorage } from "../../originals/picture-storage.ts";
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../clock.ts";
 import type { Content } from "../content/load-content.ts";
 import type { Database } from "../db/schema.ts";
 import { eraseExpired } from "../enquiries/retention.ts";
+import type { GoodsWork } from "../exchange/goods/goods-work.ts";
 import { finishIdle } from "../exchange/import-files.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { forgetWindows } from "../http/rate-limit.ts";
@@ -24,11 +24,10 @@ import { forgetVisits } from "../visits/count.ts";
 interface ShopWorkOptions {
   db: Kysely<Database>;
   clock: Clock;
-  dataDir: string;
   siteUrl: string;
   attachments: FileStore;
   exchangeFiles: FileStore;
-  pictureStorage: PictureStorage;
+  exchangeGoods: Pick<GoodsWork, "begin">;
   /** The texts as they are when the work is done. */
   content(): Content;
   signers: ReturnType<typeof createSigners>;
@@ -38,12 +37,7 @@ interface ShopWorkOptions {
 
 /** What is done once for the whole shop from time to time, by one of its processes. */
 export function shopWork({ content, ...options }: ShopWorkOptions): Work[] {
-  const { db, clock, dataDir, siteUrl, attachments, exchangeFiles: files, pictureStorage: pictures, signers, hasPayments } = options;
-  const exchange = () => {
-    const { selling, delivery } = content();
-    const letters = async () => ({ shop: shopOf(content(), hasPayments), siteUrl, delivery, signer: await signers() });
-    return { db, dataDir, files, pictures, clock, selling, letters };
-  };
+  const { db, clock, siteUrl, attachments, exchangeFiles: files, exchangeGoods: goods, signers, hasPayments } = options;
   return [
     { name: "erasing", every: DAY_MS, lease: HOUR_MS, run: () => forget(db, attachments, content(), clock()) },
     {
@@ -57,7 +51,7 @@ export function shopWork({ content, ...options }: ShopWorkOptions): Work[] {
     },
     { name: "goods-batches", every: MINUTE_MS, lease: 5 * MINUTE_MS, run: () => goOnWithBatches(db, clock()) },
     { name: "holds", every: MINUTE_MS, lease: 5 * MINUTE_MS, run: () => endHolds(db, clock()) },
-    { name: "exchange", every: MINUTE_MS, lease: HOUR_MS, run: () => finishIdle(exchange()) },
+    { name: "exchange", every: MINUTE_MS, lease: HOUR_MS, run: () => finishIdle({ db, files, clock, goods }) },
     { name: "unused-pictures", every: DAY_MS, lease: HOUR_MS, run: () => forgetUnusedPictures(db, clock()) },
     { name: "limits", every: 10 * MINUTE_MS, lease: 10 * MINUTE_MS, run: () => forgetWindows(db, clock()) },
   ];

@@ -19,6 +19,7 @@ import { STAFF_LIMITS, type StaffLimits } from "../staff/context.ts";
 import { createSeal } from "../staff/seal.ts";
 import type { Letter, Sms } from "../outbox/message.ts";
 import type { Carrier } from "../carriers/provider.ts";
+import type { GoodsWork } from "../exchange/goods/goods-work.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import type { AlertKind } from "../settings.ts";
 import { liveContentOf, type LiveContent } from "../texts/live-content.ts";
@@ -57,6 +58,8 @@ export interface TestShopOptions extends Partial<
   /** The carrier that is set up. */
   carrier?: Carrier | null;
   carrierQuotes?: CarrierQuotes;
+  /** What imports the goods of 1C; absent = this process does it. */
+  exchangeGoods?: Pick<GoodsWork, "begin">;
   /** undefined = files lie in the folder of the data. */
   s3?: S3Settings;
   /** That of a shop that is started again; absent = a new one. */
@@ -76,6 +79,7 @@ export function createTestShop(
     providers = [],
     carrier = null,
     carrierQuotes,
+    exchangeGoods,
     s3,
     secretKey,
     registers = true,
@@ -115,6 +119,7 @@ export function createTestShop(
     carrierQuotes,
     ordersTo: "orders@vzlet.example",
     siteUrl: "https://vzlet.example",
+    ...(exchangeGoods && { exchangeGoods }),
     ...(newsletterUrl !== undefined && { newsletterUrl }),
     ...(secretKey !== undefined && { seal: createSeal(secretKey) }),
   });

@@ -12,6 +12,7 @@ import { createImporter, feedOf, offer as feedOffer, readCatalog } from "../../t
 import { createOneC } from "../../testing/one-c.ts";
 import { createTestShop, NOON, type TestShop } from "../../testing/shop.ts";
 import { staffBrowser } from "../../testing/staff.ts";
+import { goodsHere } from "./goods-work.ts";
 import { finishIdle } from "../import-files.ts";
 import { makeExchangePassword } from "../settings.ts";
 
@@ -100,8 +101,9 @@ describeEngines("goods that 1C changes", (open) => {
     expect((await oneC.import("import.xml")).text).toContain("изменилось: 1");
     const { dataDir } = shop;
     const stores = { files: openFileStore({ dataDir }, "exchange"), pictures: createPictureFolder(dataDir) };
-    const letters = () => Promise.reject(new Error("no letters"));
-    await finishIdle({ db, dataDir, ...stores, clock: () => NOON + 11 * 60_000, selling: shippedContent.selling, letters });
+    const clock = () => NOON + 11 * 60_000;
+    const work = goodsHere({ db, dataDir, ...stores, clock, guard: shippedContent.selling.importGuard });
+    await finishIdle({ db, ...stores, clock, goods: work });
     const states = await db.selectFrom("exchanges").select("state").orderBy("id").execute();
     expect(states.map(({ state }) => state)).toEqual(["over", "done", "done", "done"]);
   });

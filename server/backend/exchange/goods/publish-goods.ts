@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { plural } from "#shared/text/format.ts";
 import type { ImportGuard } from "../../content/selling.ts";
 import type { Clock } from "../../clock.ts";
 import { alone, CATALOGUE } from "../../db/connect.ts";
@@ -13,7 +14,6 @@ import type { ExchangeSettings } from "../settings.ts";
 import { joinByArticle } from "./join-by-article.ts";
 import { categoriesOf, offersOfGoods, readDictionaries } from "./offers-of-goods.ts";
 import { EXCHANGE_HOST } from "./pictures.ts";
-import { yieldingDatabase } from "./yielding-database.ts";
 
 export interface PublishContext {
   db: Kysely<Database>;
@@ -34,8 +34,7 @@ export type Published = { outcome: "nothing" } | { outcome: "doubts"; text: stri
 
 /** Makes what 1C has told so far the catalogue of the shop, by the same steps as a feed: difference, guard, a generation that can be undone. @throws FeedError */
 export async function publishGoods(context: PublishContext): Promise<Published> {
-  const { dataDir, clock, actor, guard, settings, date, accept } = context;
-  const db = yieldingDatabase(context.db);
+  const { db, dataDir, clock, actor, guard, settings, date, accept } = context;
   const staging = await openStaging(dataDir);
   try {
     return await alone(db, CATALOGUE, async (): Promise<Published> => {
@@ -72,6 +71,16 @@ export async function publishGoods(context: PublishContext): Promise<Published> 
       });
       const doubts = accept ? [] : suspicions(plan.changes, guard);
       if (doubts.length > 0) return { outcome: "doubts", text: doubts.join(" ") };
+      if (plan.repeat) {
+        const counted = await plan.repeat();
+        return {
+          outcome: "done",
+          text:
+            counted === 0
+              ? "Без изменений"
+              : `Без изменений, остаток посчитан заново у ${counted} ${plural(counted, "товара", "товаров", "товаров")}`,
+        };
+      }
       await plan.write(() => {});
       const count = (change: "added" | "changed" | "repriced" | "gone") => plan.changes.count(change);
       const refused = staging.db.prepare("SELECT count(*) AS count, min(text) AS text FROM faults WHERE kind = 'refusal'").get();

@@ -1,0 +1,142 @@
+import type { Config } from "../../../config.ts";
+import { HOUR_MS } from "../../clock.ts";
+import type { ImportGuard } from "../../content/selling.ts";
+import type { ConnectOptions } from "../../db/connect.ts";
+import { type FilePlace, type FileStore, openFileStore } from "../../files/file-store.ts";
+import type { ImportSettings } from "../../import/desk/open-imports.ts";
+import { FeedError } from "../../import/feed/feed-text.ts";
+import { inProcess } from "../../import/process.ts";
+import { openPictureStorage } from "../../../originals/picture-storage.ts";
+import type { FileOutcome } from "../file-outcome.ts";
+import { completeGoods, importGoods, type GoodsContext } from "./import-goods.ts";
+
+/** What is done with the goods of an exchange at a time: a file is imported, or 1C has told everything (`accept` = somebody takes what seems damaged). */
+export type GoodsStep = { exchange: number } & ({ file: string } | { accept: boolean });
+
+/** A step that is under way. */
+export interface GoodsJob {
+  /** @throws FeedError */
+  outcome: Promise<FileOutcome>;
+  /** What is said to 1C meanwhile. */
+  progress: string;
+}
+
+type Perform = (step: GoodsStep, onProgress: (text: string) => void, stopping: AbortSignal) => Promise<FileOutcome>;
+
+export interface GoodsWork {
+  /** Begins a step when those before it have ended. Whoever asks for one that is under way gets the same. @throws FeedError when too many wait */
+  begin(step: GoodsStep): GoodsJob;
+  /** Breaks off what is under way. It can be repeated. */
+  stop(): Promise<void>;
+}
+
+/** A program asks for one step after another. */
+const MOST_WAITING = 20;
+/** Nothing takes longer: a million goods take a quarter of an hour. */
+const LONGEST_MS = HOUR_MS;
+
+/** The steps of all exchanges of this process, one after another. */
+function createGoodsWork(perform: Perform): GoodsWork {
+  const stopping = new AbortController();
+  const jobs = new Map<string, GoodsJob>();
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    begin(step) {
+      const key = JSON.stringify(step);
+      const known = jobs.get(key);
+      if (known) return known;
+      if (jobs.size >= MOST_WAITING) throw new FeedError("магазин ещё занят другими файлами, повторите позже");
+      const job: GoodsJob = { progress: "file" in step ? "Файл читается" : "Товары записываются в магазин", outcome: Promise.reject() };
+      job.outcome.catch(() => {});
+      const work = () => perform(step, (text) => (job.progress = text), stopping.signal);
+      job.outcome = last.then(work, work).finally(() => jobs.delete(key));
+      last = job.outcome;
+      job.outcome.catch(() => {});
+      jobs.set(key, job);
+      return job;
+    },
+    async stop() {
+      stopping.abort();
+      await last.catch(() => {});
+    },
+  };
+}
+
+/** 1C asks again after «progress»; the web server ends a request that is silent for 30 s. */
+const PATIENCE_MS = 20_000;
+
+/** The outcome of a step; null = it takes longer than a request can wait. @throws FeedError */
+export async function outcomeSoon({ outcome }: GoodsJob): Promise<FileOutcome | null> {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  return Promise.race([outcome, promise]).finally(() => clearTimeout(timer));
+}
+
+/** Does a step in this process. @throws FeedError */
+async function performGoods(context: GoodsContext, step: GoodsStep, onProgress: (text: string) => void): Promise<FileOutcome> {
+  if (!("file" in step)) return completeGoods(context, step.exchange, step.accept);
+  const exchange = await context.db.selectFrom("exchanges").selectAll().where("id", "=", step.exchange).executeTakeFirstOrThrow();
+  return importGoods(context, exchange, step.file, onProgress);
+}
+
+/** What the process of a step is told. They are plain values. */
+export interface GoodsTask extends Pick<GoodsContext, "guard"> {
+  kind: "goods";
+  step: GoodsStep;
+  place: ConnectOptions & FilePlace;
+  logLevel: Config["logLevel"];
+}
+
+/** What it says. */
+type Said = { progress: string } | { outcome: FileOutcome } | { refusal: string };
+
+/** Does steps in processes of their own. */
+function goodsInProcess(entry: URL, task: () => Omit<GoodsTask, "kind" | "step">): Perform {
+  return async (step, onProgress, stopping) => {
+    let end: FileOutcome | FeedError | undefined;
+    const limit = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_MS)]);
+    await inProcess(entry, { ...task(), kind: "goods", step } satisfies GoodsTask, limit, (message) => {
+      const said = message as Said;
+      if ("progress" in said) onProgress(said.progress);
+      else end = "outcome" in said ? said.outcome : new FeedError(said.refusal);
+    });
+    if (end instanceof FeedError) throw end;
+    if (!end) throw new Error("the process of an exchange ended before its work");
+    return end;
+  };
+}
+
+/** The work of a shop that does it itself: its visitors wait. */
+export const goodsHere = (context: GoodsContext): GoodsWork =>
+  createGoodsWork((step, onProgress) => performGoods(context, step, onProgress));
+
+/** Opens the place of the files of exchanges and what imports their goods. `importsEntry` is the program of the processes; without it this process does the work. */
+export function openGoods(
+  settings: ImportSettings,
+  { guard, ...context }: Pick<GoodsContext, "db" | "clock" | "pictures"> & { guard(): ImportGuard },
+): { exchangeFiles: FileStore; exchangeGoods: GoodsWork } {
+  const { importsEntry, dataDir, databaseUrl, s3, logLevel = "info" } = settings;
+  const files = openFileStore(settings, "exchange");
+  const task = () => ({ guard: guard(), place: { dataDir, databaseUrl, s3 }, logLevel });
+  const perform: Perform =
+    importsEntry === undefined
+      ? (step, onProgress) => performGoods({ ...context, files, dataDir, guard: guard() }, step, onProgress)
+      : goodsInProcess(new URL(importsEntry), task);
+  return { exchangeFiles: files, exchangeGoods: createGoodsWork(perform) };
+}
+
+/** The work of such a process. @param say tells the process that has started it */
+export async function performGoodsTask(
+  { step, place, guard }: GoodsTask,
+  { db, clock }: Pick<GoodsContext, "db" | "clock">,
+  say: (said: Said) => Promise<void>,
+): Promise<void> {
+  const stores = { files: openFileStore(place, "exchange"), pictures: openPictureStorage(place) };
+  const context = { db, clock, guard, dataDir: place.dataDir, ...stores };
+  try {
+    await say({ outcome: await performGoods(context, step, (progress) => void say({ progress })) });
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    await say({ refusal: error.message });
+  }
+}
