@@ -1,99 +1,14 @@
 import { expect, it } from "vitest";
-import { describePayDesk } from "../testing/pay-desk.ts";
+import { describeKilledPayments } from "../testing/killed.ts";
 import { plain } from "../testing/order-desk.ts";
-import { startShopProcess } from "../testing/shop-process.ts";
-import { browserOf } from "../testing/staff.ts";
-import type { Notification } from "./simulator/bank.ts";
-import { SIMULATED } from "./simulator/simulator.ts";
+import { describePayDesk } from "../testing/pay-desk.ts";
+import { MINUTE } from "../testing/shop.ts";
 
-/** On a starved machine three processes take a minute to start. */
-const SLOW = { timeout: 240_000 };
+// A process costs a second: each provider has the engine that the other one has not. The drill has the others.
+describeKilledPayments("yookassa", "PostgreSQL");
+describeKilledPayments("tbank", "SQLite");
 
-// A process costs a second: each provider has the engine that the other one has not.
-for (const [id, engine] of [
-  ["yookassa", "PostgreSQL"],
-  ["tbank", "SQLite"],
-] as const) {
-  describePayDesk(
-    id,
-    (desk, { simulator, listen, linkOf, offer, press, confirmed, all, last, round, money, troubles }) => {
-      it("is opened, taken and given back once by shops that are killed between the bank's deed and their record of it", SLOW, async () => {
-        const { bank, url } = simulator();
-        const payments = [{ id, url, ...SIMULATED, pages: [url] }];
-        const [opening, taking, refunding] = await Promise.all(
-          [0, 1, 2].map(() => startShopProcess(desk.place, { now: desk.shop.now(), payments })),
-        );
-        if (!opening || !taking || !refunding) throw new Error("There are three");
-        const number = await confirmed();
-        /** The bank does it and says nothing; nobody answers the shopper either. */
-        const killed = async (shop: typeof opening, call: () => Promise<unknown>, isDone: () => boolean) => {
-          const lost = call().catch(() => {});
-          await expect.poll(isDone, { timeout: 60_000 }).toBe(true);
-          await shop.kill();
-          await lost;
-        };
-
-        bank.fault("timeout");
-        const body = JSON.stringify({ ...Object.fromEntries(await linkOf(number)), method: "card" });
-        const json = { method: "POST", headers: { "Content-Type": "application/json" } };
-        await killed(
-          opening,
-          () => fetch(`${opening.url}/api/order/pay/`, { ...json, body }),
-          () => all().length === 1,
-        );
-        expect((await press(number)).status).toBe(200);
-        expect(all().filter(({ state }) => state === "pending")).toHaveLength(1);
-
-        // The payer pays, the shop is told and takes the money, and the answer to that is lost.
-        const tell = ({ url: address, body: told }: Notification) =>
-          fetch(taking.url + new URL(address).pathname, { ...json, body: JSON.stringify(told) });
-        listen(async (notification) => {
-          if (last().state === "hold") return tell(notification);
-          bank.fault("timeout");
-        });
-        await killed(
-          taking,
-          async () => {
-            bank.pay(last().id);
-            await bank.settled();
-            if (last().state === "paid") throw new Error("The shop has not answered");
-          },
-          () => last().state === "paid",
-        );
-        expect(await money(number)).toEqual(["unpaid", 0, 0]);
-        expect(await offer(number)).toBeNull();
-        expect(await money(number)).toEqual(["paid", 5470, 0]);
-
-        const { staff_id } = await desk.db.selectFrom("staff_sessions").select("staff_id").executeTakeFirstOrThrow();
-        const browser = await browserOf(refunding.url, desk.db, staff_id, desk.shop.now());
-        const payment = await desk.db.selectFrom("online_payments").select("id").where("state", "=", "paid").executeTakeFirstOrThrow();
-        const half = {
-          version: (await desk.read(number)).version,
-          payment: payment.id,
-          whole: false,
-          reason: "Брак",
-          lines: [{ item: 0, quantity: 1 }],
-        };
-        bank.fault("timeout");
-        await killed(
-          refunding,
-          () => browser.post(`/api/manage/orders/${number}/refund/`).send(half).then(),
-          () => last().refunds.length === 1,
-        );
-        expect(await money(number)).toEqual(["paid", 5470, 0]);
-        await round();
-        await round();
-        expect(await money(number)).toEqual(["part", 5470, 990]);
-        expect([last().refunds.length, all().filter(({ state }) => state === "paid").length]).toEqual([1, 1]);
-        expect(
-          (await desk.shop.letters()).map(({ text }) => plain(text)).filter((text) => /Оплату получили|Вернули вам/.test(text)),
-        ).toHaveLength(2);
-        expect(await troubles()).toEqual([]);
-      });
-    },
-    { engine, hangMs: 60_000 },
-  );
-
+for (const id of ["yookassa", "tbank"] as const) {
   describePayDesk(id, (desk, { simulator, confirmed, listen, offer, press, all, last, pay, round, money, refund, troubles }) => {
     it("is taken once and recorded once, however often, late and out of order the bank tells of it", async () => {
       const { bank } = simulator();
@@ -119,6 +34,33 @@ for (const [id, engine] of [
       expect([payment.list.length, journal.filter(({ deed }) => deed === "Заказ оплачен онлайн").length]).toEqual([1, 1]);
       const letters = async () => (await desk.shop.letters()).filter(({ text }) => plain(text).includes("Оплату получили"));
       expect(await letters()).toHaveLength(1);
+      expect(await troubles()).toEqual([]);
+    });
+
+    it("goes back once when it comes after the order was called off, with several faults at once", async () => {
+      const { bank } = simulator();
+      const number = await confirmed();
+      bank.fault("timeout");
+      bank.fault("double", 9);
+      expect((await press(number, "sbp")).body.error.code).toBe("PAYMENT_UNANSWERED");
+      expect((await press(number, "sbp")).status).toBe(200);
+      const open = last();
+      // It is paid, the shop hears of it late and twice, the order is called off meanwhile, and what the shop asks then or has done is lost twice.
+      bank.fault("late", 2);
+      await pay(open);
+      bank.fault("500-after");
+      bank.fault("timeout");
+      await desk.done(number, "state", { state: "cancelled" });
+      await Promise.all([round(), round()]);
+      bank.deliverLate();
+      await bank.settled();
+      for (let time = 0; time < 4; time += 1) await Promise.all([round(2 * MINUTE), offer(number)]);
+      bank.tell({ ...open, state: "pending" });
+      bank.tell(open);
+      await bank.settled();
+      expect(open.refunds.map(({ amount }) => amount)).toEqual([547_000]);
+      expect(await money(number)).toEqual(["refunded", 5470, 5470]);
+      expect(all().filter(({ state }) => state === "paid" || state === "pending")).toEqual([open]);
       expect(await troubles()).toEqual([]);
     });
 

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
+import type { CarrierAccount } from "../../carrier-account.ts";
 import type { PaymentAccount } from "../../payment-accounts.ts";
 import type { ConnectOptions } from "../db/connect.ts";
 
@@ -9,6 +10,7 @@ interface ProcessOptions {
   /** The clock of the process stands still there, epoch ms; absent = it is the computer's. */
   now?: number;
   payments?: readonly PaymentAccount[];
+  carrier?: CarrierAccount;
   /** Whether photos are encoded. */
   photos?: boolean;
 }

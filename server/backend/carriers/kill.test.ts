@@ -1,0 +1,4 @@
+import { describeKilledParcels } from "../testing/killed.ts";
+
+// The drill has the other engine.
+describeKilledParcels("PostgreSQL");
