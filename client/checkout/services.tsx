@@ -14,27 +14,39 @@ export function readServices(of: { get(name: string): unknown }): AskedServices 
 const priceText = (price: number | null) => (price === null ? "назовёт менеджер" : moneyText(price));
 
 interface ServiceFieldsProps {
+  /** Ids of the fields begin with it. */
+  prefix?: string;
   offer: DeliveryOffer;
   /** Only what can be ordered with this way; absent = with any. */
   way?: string | undefined;
   asked: AskedServices;
   errors: Readonly<Record<string, string | undefined>>;
   onChange?: (asked: AskedServices) => void;
+  /** The floor is asked for before a lift is chosen, too. */
+  withFloor?: boolean;
 }
 
 /** Carrying up and assembly with their prices. */
-export function ServiceFields({ offer: { lift, assembly }, way, asked, errors, onChange }: ServiceFieldsProps) {
+export function ServiceFields({
+  prefix = "cart-",
+  offer: { lift, assembly },
+  way,
+  asked,
+  errors,
+  onChange,
+  withFloor = !onChange,
+}: ServiceFieldsProps) {
   const isOffered = (one: { ways: readonly string[] } | undefined) => one && (way === undefined || one.ways.includes(way));
   const set = (part: Partial<AskedServices>) => onChange?.({ ...asked, ...part });
   return (
     <>
       {lift && isOffered(lift) && (
         <div className="order-step-columns stack gap-20">
-          <Field id="cart-lift" label={lift.name} hint={lift.note} error={errors.lift}>
+          <Field id={`${prefix}lift`} label={lift.name} hint={lift.note} error={errors.lift}>
             <span className="region-select stack">
               <select
                 className="field-input"
-                id="cart-lift"
+                id={`${prefix}lift`}
                 name="lift"
                 defaultValue={asked.lift}
                 onChange={({ currentTarget: { value } }) => set({ lift: LIFTS.find((one) => one === value) ?? "" })}
@@ -49,9 +61,9 @@ export function ServiceFields({ offer: { lift, assembly }, way, asked, errors, o
               <Icon name="chevron-down" />
             </span>
           </Field>
-          {(asked.lift !== "" || !onChange) && (
+          {(asked.lift !== "" || withFloor) && (
             <InputField
-              id="cart-floor"
+              id={`${prefix}floor`}
               name="floor"
               label="Этаж"
               inputMode="numeric"
@@ -65,7 +77,7 @@ export function ServiceFields({ offer: { lift, assembly }, way, asked, errors, o
         </div>
       )}
       {assembly && isOffered(assembly) && (
-        <label className="checkbox" id="cart-assembly">
+        <label className="checkbox" id={`${prefix}assembly`}>
           <input
             type="checkbox"
             name="assembly"
@@ -84,10 +96,12 @@ export function ServiceFields({ offer: { lift, assembly }, way, asked, errors, o
 
 /** Where the price depends on the postal code. */
 export function PostalField({
+  prefix = "cart-",
   offer,
   error,
   onChange,
 }: {
+  prefix?: string;
   offer: DeliveryOffer;
   error?: string | undefined;
   onChange?: (postal: string) => void;
@@ -95,7 +109,7 @@ export function PostalField({
   if (!offer.asks_postal && !offer.postal) return null;
   return (
     <InputField
-      id="cart-postal"
+      id={`${prefix}postal`}
       name="postal"
       label="Индекс"
       hint={`По${NBSP}нему назовём цену и${NBSP}день`}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ProviderId } from "../payments/provider.ts";
+import type { ProviderId } from "../../payment-accounts.ts";
 import type { Notification } from "../payments/simulator/bank.ts";
 import { SIMULATED } from "../payments/simulator/simulator.ts";
 import { SIMULATED_CARRIER } from "../carriers/simulator/simulator.ts";

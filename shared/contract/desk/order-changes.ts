@@ -134,6 +134,10 @@ export const phoneOrderPayload = z.object({
   ...typedFields(CONTACT_FIELDS),
   delivery: z._default(z.enum(["", ...DELIVERY_IDS]), ""),
   region: text(64),
+  postal: z.optional(text(20)),
+  lift: z.optional(z.enum(LIFTS)),
+  floor: z.optional(z.int()),
+  assembly: z._default(z.boolean(), false),
   order_discount: z.optional(roubles),
   /** Absent = the tariff's price; null = not known yet. */
   delivery_price: z.optional(z.nullable(roubles)),

@@ -1,4 +1,4 @@
-import { useState, useEffect } from "react";
+import { useState } from "react";
 import type { OrderOptions } from "#shared/contract/desk/order.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
@@ -10,16 +10,16 @@ import { orderErrors } from "#shared/domain/orders/order.ts";
 import type { DeliveryOffer } from "#shared/contract/cart.ts";
 import { CONTACT_FIELDS } from "#shared/domain/orders/order-fields.ts";
 import { isDeliveryId } from "#shared/domain/delivery.ts";
-import { endpoints } from "#shared/contract/endpoints.ts";
+import { chosenServices, servicesSum } from "#shared/domain/prices/delivery-services.ts";
+import { readServices } from "../../../checkout/services.tsx";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { newAttempt, Seen } from "../../../desk/ui/seen.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
-import { SelectField } from "../../../desk/ui/select-field.tsx";
 import { definePage, type PageProps, type FormAnswer, type PageAction } from "../../../page.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { FieldError, TextField } from "../../../ui/form/field.tsx";
-import { AddressField, ContactFields } from "../order/contact-fields.tsx";
+import { ContactFields } from "../order/contact-fields.tsx";
 import {
   discountOf,
   draftTotals,
@@ -29,17 +29,15 @@ import {
   roublesOf,
   wantedLines,
   type GoodsDraft,
-  type DraftLine,
-  wholeOf,
   QUANTITY,
 } from "../order/goods-draft.ts";
 import { GoodsEditor } from "../order/goods-editor.tsx";
 import { DO, editGoods, type EditedGoods } from "../order/edit-goods.ts";
 import { refusal } from "../../../api/refusal.ts";
 import { textsIn, textsOf } from "../../../forms/form-data.ts";
+import { DeliveryFields, deliveryOffer, useOffer } from "./delivery-fields.tsx";
 import { findKnown, KNOWN, KnownFields, type KnownAddress } from "./known-shopper.tsx";
 import { savedAddress } from "../order/saved.ts";
-import { useAppContext } from "../../../state/context.tsx";
 import { deskHead } from "../../../desk/head.ts";
 import type { Api } from "../../../api/call.ts";
 import "../order/page.css";
@@ -55,15 +53,16 @@ interface NewOrderAnswer extends FormAnswer, Partial<EditedGoods> {
 /** Places an order that was taken by telephone. */
 const action: PageAction<NewOrderAnswer> = async ({ api, form }) => {
   const draft = readDraft(form);
-  const texts = textsOf(form, ...CONTACT_FIELDS, "region", "note");
+  const texts = textsOf(form, ...CONTACT_FIELDS, "region", "postal", "note");
   const typed = { values: textsIn(form), draft };
   const { delivery, attempt, [DO]: pressed } = textsOf(form, "delivery", "attempt", DO);
   try {
     const round = await editGoods(api, form);
-    if (round) return { ...typed, errors: {}, ...round, offer: await deliveryOffer(api, round.draft.lines, texts.region) };
-    if (pressed === "quote") return { ...typed, errors: {}, offer: await deliveryOffer(api, draft.lines, texts.region) };
+    if (round) return { ...typed, errors: {}, ...round, offer: await deliveryOffer(api, round.draft.lines, texts) };
+    if (pressed === "quote") return { ...typed, errors: {}, offer: await deliveryOffer(api, draft.lines, texts) };
     if (pressed === KNOWN) return { ...typed, ...(await withKnown(api, typed.values)) };
     const consent = form.has("consent");
+    const { lift, floor, assembly } = readServices(form);
     const errors = {
       ...(draft.lines.length === 0 && { lines: "Добавьте товары" }),
       ...draftErrors(draft),
@@ -78,6 +77,8 @@ const action: PageAction<NewOrderAnswer> = async ({ api, form }) => {
         ...texts,
         lines: wantedLines(draft),
         delivery: isDeliveryId(delivery) ? delivery : "",
+        ...(lift && { lift, floor }),
+        assembly,
         order_discount: discountOf(draft) ?? 0,
         // Without a typed price the tariff's price is used.
         ...(price !== undefined && { delivery_price: price }),
@@ -99,30 +100,6 @@ async function withKnown(api: Api, values: Readonly<Record<string, string>>): Pr
   const filled = { name, email, address: addresses[0]?.address ?? "" };
   const empty = Object.entries(filled).filter(([id]) => !values[id]);
   return { errors: {}, values: { ...values, ...Object.fromEntries(empty) }, known };
-}
-
-/** Typing is over after this pause, ms. */
-const PAUSE_MS = 300;
-
-/** The delivery prices for these goods; they are updated when the goods or the region change. @param first the prices known without script */
-function useOffer(lines: readonly DraftLine[], region: string, first?: DeliveryOffer): DeliveryOffer | undefined {
-  const { api } = useAppContext();
-  const [offer, setOffer] = useState(first);
-  const goods = JSON.stringify(lines.map(({ id, quantity }) => [id, quantity]));
-  useEffect(() => {
-    const leaving = new AbortController();
-    const timer = setTimeout(() => {
-      // The last prices stay when they cannot be asked for: the backend counts them again when the order is placed.
-      deliveryOffer(api, lines, region, leaving.signal).then(setOffer, () => {});
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-    // `goods` contains the parts of the lines on which the price depends.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [api, goods, region]);
-  return offer;
 }
 
 export const route = definePage({
@@ -151,17 +128,18 @@ function NewOrderPage({ data: { options, attempt: key } }: PageProps<NewOrderDat
   const { answer, errors, values, sending, attempt } = usePageForm<NewOrderAnswer>();
   const first = answer?.draft ?? EMPTY;
   const [draft, setDraft] = useState(first);
-  const [region, setRegion] = useState(values.region ?? options.delivery.regions[0]?.id ?? "");
+  const [place, setPlace] = useState({ region: values.region ?? options.delivery.regions[0]?.id ?? "", postal: values.postal ?? "" });
+  const [asked, setAsked] = useState(() => readServices({ get: (name) => values[name] }));
   const [way, setWay] = useState(values.delivery ?? "");
-  const offer = useOffer(draft.lines, region, answer?.offer);
+  const offer = useOffer(draft.lines, place, answer?.offer);
   const chosen = offer?.options.find(({ id }) => id === way);
   const fields = { prefix: PREFIX, values: { ...values, phone: values.phone && formatPhone(values.phone) }, errors };
   const goTo = ({ region: name, delivery }: KnownAddress) => {
     const known = options.delivery.regions.find((one) => one.name === name);
-    if (known) setRegion(known.id);
+    if (known) setPlace({ region: known.id, postal: "" });
     if (options.delivery.ways.some(({ id }) => id === delivery)) setWay(delivery);
   };
-  const price = (id: string) => offer?.options.find((option) => option.id === id);
+  const services = offer ? chosenServices(offer, way, asked) : [];
   return (
     <form className="stack fit gap-12" method="post" noValidate data-title="заказ по телефону">
       <DeskHead title={`Заказ по${NBSP}телефону`} back={{ title: "Заказы", url: deskPaths.orders.href() }} />
@@ -184,36 +162,19 @@ function NewOrderPage({ data: { options, attempt: key } }: PageProps<NewOrderDat
               deliveryNote={chosen?.name ?? ""}
               deliveryHint={hintOf(chosen)}
               tariff={chosen?.price ?? undefined}
+              services={services}
               onChange={setDraft}
             />
           </Panel>
-          <Panel title="Доставка">
-            <SelectField
-              id={`${PREFIX}region`}
-              name="region"
-              label="Регион"
-              value={region}
-              onChange={({ target }) => setRegion(target.value)}
-              error={errors.region}
-              options={Object.fromEntries(options.delivery.regions.map(({ id, name }) => [id, name]))}
-            />
-            <fieldset className="stack gap-6" id={`${PREFIX}delivery`} tabIndex={-1}>
-              <legend className="field-label">Способ</legend>
-              {options.delivery.ways.map(({ id, name }) => (
-                <label key={id} className="new-order-way stack text-15 outlined rounded-inner">
-                  <input type="radio" name="delivery" value={id} checked={way === id} onChange={() => setWay(id)} />
-                  <span>{name}</span>
-                  <span className="soft text-13">{price(id)?.days}</span>
-                  <b className="numeric">{priceOf(price(id), offer !== undefined)}</b>
-                </label>
-              ))}
-              {errors.delivery && <FieldError id={`${PREFIX}delivery-error`} text={errors.delivery} />}
-            </fieldset>
-            <button className="button button-outline unscripted" type="submit" name={DO} value="quote">
-              Посчитать доставку
-            </button>
-            <AddressField {...fields} note={`для${NBSP}самовывоза не${NBSP}нужен`} />
-          </Panel>
+          <DeliveryFields
+            prefix={PREFIX}
+            delivery={options.delivery}
+            {...{ offer, place, way, asked, errors }}
+            onPlace={setPlace}
+            onWay={setWay}
+            onAsked={setAsked}
+            values={fields.values}
+          />
         </div>
         <div className="stack fit top gap-16">
           <Panel title="Покупатель">
@@ -254,7 +215,7 @@ function NewOrderPage({ data: { options, attempt: key } }: PageProps<NewOrderDat
             </label>
             <p className="spread text-20 bold ruled">
               <span>Итого</span>
-              <b className="numeric">{moneyText(draftTotals(draft, chosen?.price ?? undefined).total)}</b>
+              <b className="numeric">{moneyText(draftTotals(draft, chosen?.price ?? undefined, servicesSum(services)).total)}</b>
             </p>
             <button className="button button-wide" type="submit" name={DO} value="save" disabled={sending}>
               {sending ? "Оформляем…" : "Оформить заказ"}
@@ -270,21 +231,4 @@ function NewOrderPage({ data: { options, attempt: key } }: PageProps<NewOrderDat
 function hintOf(option: { price: number | null } | undefined): string {
   if (!option) return `по${NBSP}тарифу`;
   return option.price === null ? "не посчитана" : roublesField(option.price);
-}
-
-/** «490 ₽», «Бесплатно»; nothing while the prices are not known. */
-function priceOf(option: { price: number | null } | undefined, isKnown: boolean): string {
-  if (!isKnown) return "";
-  if (!option) return `не${NBSP}возим`;
-  if (option.price === null) return "посчитает менеджер";
-  return option.price === 0 ? "бесплатно" : moneyText(option.price);
-}
-
-/** The price of each way of delivery for these goods in this region, as the shopper's cart shows it. */
-export async function deliveryOffer(api: Api, lines: readonly DraftLine[], region: string, signal?: AbortSignal): Promise<DeliveryOffer> {
-  const products = lines.flatMap(({ id, quantity }) => {
-    const pieces = wholeOf(quantity) ?? 0;
-    return pieces > 0 ? [{ id, quantity: pieces }] : [];
-  });
-  return (await api.call(endpoints.cart, { query: { products: JSON.stringify(products), region }, signal })).delivery;
 }

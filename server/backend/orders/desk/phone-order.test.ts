@@ -71,6 +71,21 @@ describeOrderDesk("an order by telephone", (desk) => {
     ]);
   });
 
+  it("has carrying up, assembly and a postal code as the checkout does", async () => {
+    const brought = { ...call, delivery: "courier", region: "moskva", address: "Тверская, 1", delivery_price: 500 };
+    for (const [changes, field] of [
+      [{ lift: "stairs" }, "floor"],
+      [{ lift: "elevator", floor: 2, delivery: "pickup" }, "lift"],
+      [{ assembly: true, delivery: "pickup" }, "assembly"],
+      [{ postal: "12" }, "postal"],
+    ] as const)
+      expect((await take({ ...brought, ...changes }, "telefon-4")).body.error.fields).toHaveProperty(field);
+    const { body } = await take({ ...brought, lift: "stairs", floor: 3 }).expect(200);
+    const { order } = deskOrderResponse.parse(body);
+    expect(order.services).toEqual([{ id: "lift", name: expect.stringContaining("3"), price: expect.any(Number) }]);
+    expect(order.total_price).toBe(order.products_price - 980 + 500 + (order.services[0]?.price ?? 0));
+  });
+
   it("names all that is missing at once", async () => {
     const refused = await take({ lines: [], name: "", phone: "", delivery: "courier" });
     expect([refused.status, Object.keys(refused.body.error.fields).sort()]).toEqual([
