@@ -1,5 +1,6 @@
+import sharp from "sharp";
 import { desktop, phone } from "./testing/browser.ts";
-import { field, go, heading, joinDesk, press } from "./testing/desk.ts";
+import { field, go, heading, joinDesk, panel, press } from "./testing/desk.ts";
 import { expect, test, visit } from "./testing/fixtures.ts";
 import { orderNumber } from "./testing/orders.ts";
 
@@ -35,6 +36,21 @@ test("an editor writes an article beside its page, two people lose nothing, and 
   await expect(anna.getByRole("alert")).toContainText("заголовки начинаются с ##");
   await expect(field(anna, "Текст (Markdown)")).toHaveValue(/# Большой/);
   await expect(field(anna, "Текст (Markdown)")).toHaveAttribute("aria-invalid", "true");
+
+  // A picture is there at once, and what was typed stays.
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#2337e8" } })
+    .png()
+    .toBuffer();
+  await anna.getByLabel("Загрузить картинки").setInputFiles([
+    { name: "Наш склад.jpg", mimeType: "image/jpeg", buffer: bytes },
+    { name: "текст.jpg", mimeType: "image/jpeg", buffer: Buffer.from("не снимок") },
+  ]);
+  const pictures = panel(anna, "Картинки магазина");
+  await expect(pictures.getByText("«текст.jpg» не открывается как снимок")).toBeVisible();
+  await expect(pictures.getByText(/^\/photo\/nash-sklad-[0-9a-f]{12}\.webp$/)).toBeVisible();
+  const address = (await pictures.locator("img").first().getAttribute("src")) ?? "";
+  expect((await anna.request.get(shop.url + address)).status()).toBe(200);
+  await expect(field(anna, "Текст (Markdown)")).toHaveValue(/# Большой/);
 
   // A colleague has the page open while it is published.
   await go(olga, `${shop.url}/manage/texts/edit/?path=news/sklad-v-tule-otkryt.md`);
@@ -86,6 +102,23 @@ test("forms of structured files are saved as they are, and the home page gets an
   await expect(page.getByText("Опубликовано.")).toBeVisible();
   const blocks = async () => ((await (await fetch(`${shop.url}/api/main/`)).json()) as { page: { blocks: string[] } }).page.blocks;
   await expect.poll(async () => (await blocks()).slice(0, 4)).toEqual(["hero", "popular", "tiles", "sale"]);
+
+  // Dealers' prices stand beside the discounts while they are typed.
+  await go(page, `${shop.url}/manage/texts/edit/?path=selling.yaml&part=dealer_prices`);
+  const weights = page.getByLabel(/^Свободные веса/);
+  await expect(weights).toHaveAttribute("placeholder", "12");
+  await weights.fill("91");
+  await press(page, "Опубликовать");
+  await expect(page.getByRole("alert")).toContainText("Нужно число не\u00a0больше 90");
+  await expect(weights).toHaveValue("91");
+  await weights.fill("50");
+  await expect(page.getByRole("listitem").filter({ has: weights }).getByRole("status")).toContainText("дилеру 15\u00a0995");
+  await press(page, "Опубликовать");
+  await expect(page.getByText("Опубликовано.")).toBeVisible();
+  await expect(weights).toHaveValue("50");
+  await press(page, "Вернуть как было");
+  await expect(page.getByText("Прежняя версия снова опубликована.")).toBeVisible();
+  await expect(weights).toHaveValue("");
 
   // A form that the shop does not take has neither a button, nor a page, nor an address that takes it.
   await go(page, `${shop.url}/manage/texts/edit/?path=selling.yaml&part=forms_off`);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Artwork, dataUrl, type Look, type LookAnswer } from "../identity/look.ts";
+import { type Artwork, dataUrl, type Look, type LookAnswer, UPLOADED_PICTURE } from "../identity/look.ts";
 
 /** The look that this process shows. */
 export interface PresentIdentity extends LookAnswer {
@@ -45,7 +45,8 @@ export async function followIdentity(backendUrl: string): Promise<ShownIdentity>
     current: () => present,
     async photo(name) {
       const { photos } = present;
-      if (!Object.hasOwn(photos, name)) return null;
+      // One that was uploaded a moment ago: the page that shows it is faster than the news of it.
+      if (!Object.hasOwn(photos, name) && !UPLOADED_PICTURE.test(name)) return null;
       const answer = await ask(`/own-photo?${new URLSearchParams({ name, hash: photos[name] ?? "" })}`);
       return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
     },

@@ -89,3 +89,6 @@ function aroundPng(bytes: Buffer): Artwork {
 export function dataUrl({ svg }: Artwork): string {
   return `data:image/svg+xml,${svg.replace(/\s+/g, " ").replace(/[%#"'()<>?[\]\\^`{|}&]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`)}`;
 }
+
+/** The name of a picture that was uploaded for a text: a word or two, and the digest of its bytes. */
+export const UPLOADED_PICTURE = /^[\w-]{1,60}-[0-9a-f]{12}\.webp$/;

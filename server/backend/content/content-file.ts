@@ -4,7 +4,7 @@ import { isNode, LineCounter, parseDocument } from "yaml";
 import { safeParse, type core } from "zod";
 import { ru } from "zod/locales";
 import type { RichText } from "#shared/contract/common.ts";
-import { plural } from "../../../shared/text/format.ts";
+import { NBSP, numberText, plural } from "../../../shared/text/format.ts";
 import { withTypography } from "../../../shared/text/typography.ts";
 import { sourceOf, type ContentSource } from "./content-source.ts";
 import { markdownText } from "./markdown.ts";
@@ -139,7 +139,7 @@ function parsed(source: string, file: string, linesBefore: number): ParsedYaml {
 }
 
 function checked<Schema extends core.$ZodType>({ value, errorAt, lineOf }: ParsedYaml, schema: Schema): core.output<Schema> {
-  const { success, data, error } = safeParse(schema, value, { error: ru().localeError });
+  const { success, data, error } = safeParse(schema, value, { error: (issue) => wordsOf(issue) ?? ru().localeError(issue) });
   if (success) return withTypography(data);
   const faults = error.issues.map((issue) => ({ field: issue.path, line: lineOf(issue.path), reason: reasonOf(issue) }));
   const [first] = faults;
@@ -158,6 +158,31 @@ const typeNames: Record<string, string> = {
 /** The usual mistake is a text without quotes, which YAML reads as a number or a date. */
 function reasonOf(issue: core.$ZodIssue): string {
   return issue.code === "invalid_type" ? `здесь нужно значение вида «${typeNames[issue.expected] ?? issue.expected}»` : issue.message;
+}
+
+/** What is wrong, for people who do not program: the library's own words name types. What a schema says itself goes before. */
+function wordsOf(issue: core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case "too_big":
+    case "too_small": {
+      const isMore = issue.code === "too_big";
+      const most = Number(isMore ? issue.maximum : issue.minimum);
+      if (issue.origin === "string" && !isMore && most === 1) return "заполните это поле";
+      const side = isMore ? "больше" : "меньше";
+      if (issue.origin === "string") return `нужно не${NBSP}${side} ${most}${NBSP}${plural(most, "знака", "знаков", "знаков")}`;
+      if (issue.origin === "array") return `нужно не${NBSP}${side} ${most}${NBSP}${plural(most, "строки", "строк", "строк")}`;
+      return `нужно число не${NBSP}${side} ${numberText(most)}`;
+    }
+    case "invalid_value":
+      return `здесь может быть одно из: ${(issue.values as unknown[]).map(String).join(", ")}`;
+    case "unrecognized_keys":
+      return `лишнее поле: ${(issue.keys as string[]).join(", ")}`;
+    case "invalid_format":
+      if (issue.format === "date") return "нужен день, например 2026-12-31";
+      return issue.format === "regex" ? "записано не в том виде" : undefined;
+    default:
+      return undefined;
+  }
 }
 
 function lineAt(text: string, offset: number): number {

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import { slugOf } from "#shared/text/transliterate.ts";
+import { UPLOADED_PICTURE } from "../../identity/look.ts";
 import { type Clock, DAY_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import type { Serve } from "../http/serve.ts";
@@ -10,8 +11,7 @@ import { receivePhotos, takePhotos, type PhotoUploads } from "./photos.ts";
 
 /** A picture that no text names is kept for so long, ms. */
 const UNUSED_MS = 30 * DAY_MS;
-/** What uploaded pictures are called: a word or two, and the digest of their bytes. */
-const UPLOADED = /^photo\/[\w-]{1,60}-[0-9a-f]{12}\.webp$/;
+const isUploaded = (path: string) => path.startsWith(`${PHOTO_FOLDER}/`) && UPLOADED_PICTURE.test(path.slice(PHOTO_FOLDER.length + 1));
 
 interface TextPicturesContext extends TextContext, PhotoUploads {
   clock: Clock;
@@ -38,7 +38,7 @@ export function deskTextPictures(serve: Serve, { db, live, clock, ...uploads }: 
 /** Forgets uploaded pictures that no version of a text names, a month after they came. */
 export async function forgetUnusedPictures(db: Kysely<Database>, now: number): Promise<void> {
   for (const { path, madeAt } of await readNewest(db)) {
-    if (!UPLOADED.test(path) || madeAt > now - UNUSED_MS) continue;
+    if (!isUploaded(path) || madeAt > now - UNUSED_MS) continue;
     const named = await db
       .selectFrom("content_versions")
       .select("id")

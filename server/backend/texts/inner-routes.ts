@@ -8,7 +8,7 @@ import { PHOTO_FOLDER, readBodies } from "./versions.ts";
 
 /**
  * For the processes that render pages; the web server does not proxy them. GET /identity: name, look and pictures of the shop's own.
- * GET /own-photo?name=: the bytes of one of the pictures.
+ * GET /own-photo?name=&hash=: the bytes of one of the pictures.
  */
 export function textRoutes({ db, live, content }: { db: Kysely<Database>; live: LiveContent; content: Content }): RequestHandler {
   const routes = express.Router();
@@ -30,13 +30,10 @@ export function textRoutes({ db, live, content }: { db: Kysely<Database>; live: 
   });
   routes.get("/own-photo", async (request, response) => {
     const path = `${PHOTO_FOLDER}/${String(request.query["name"])}`;
-    const found = await db
-      .selectFrom("content_versions")
-      .select("id")
-      .where("path", "=", path)
-      .where("hash", "=", String(request.query["hash"]))
-      .orderBy("id", "desc")
-      .executeTakeFirst();
+    const hash = String(request.query["hash"]);
+    const rows = db.selectFrom("content_versions").select("id").where("path", "=", path).orderBy("id", "desc").limit(1);
+    // Without a hash the web process has not heard of it yet: the newest is meant.
+    const found = await (hash === "" ? rows : rows.where("hash", "=", hash)).executeTakeFirst();
     const bytes = found && (await readBodies(db, [found.id], { photos: true })).get(found.id);
     if (!bytes) return void response.status(404).end();
     response.type("application/octet-stream").send(bytes);

@@ -113,7 +113,8 @@ function faultsOf({ file, faults, message }: ContentError, path: string, fields?
     const parts = field[0] === "text" && path.endsWith(".md") && !("text" in fields) ? [BODY_FIELD] : field.map(String);
     const names = parts.map((_, index) => parts.slice(0, parts.length - index).join("."));
     const name = names.find((one) => one in fields) ?? names.find((one) => `${one}.#` in fields) ?? "text";
-    byField[name] ??= name === BODY_FIELD && line !== null ? `Строка ${line} файла: ${reason}` : reason;
+    byField[name] ??=
+      name === BODY_FIELD && line !== null ? `Строка ${line} файла: ${reason}` : `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}`;
   }
   return byField;
 }

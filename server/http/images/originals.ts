@@ -2,6 +2,7 @@ import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod/mini";
 import { statusOf } from "#shared/http-error.ts";
+import { UPLOADED_PICTURE } from "../../identity/look.ts";
 import type { Logger } from "../../logger.ts";
 import type { Source } from "../../pictures/task.ts";
 import { leavesFolder } from "../backend-request.ts";
@@ -112,13 +113,15 @@ export function createOriginals({ publicDir, own, dataDir, s3, backend, logger }
     }
     const name = source.startsWith(OWN) && picture.test(source) ? source.slice(OWN.length) : null;
     const hash = name !== null && own && Object.hasOwn(own.current().photos, name) ? own.current().photos[name] : undefined;
-    if (name !== null && hash !== undefined) {
+    // What was uploaded a moment ago is known by its name alone, which has the digest of its bytes.
+    const version = hash ?? (own && name !== null && UPLOADED_PICTURE.test(name) ? source : undefined);
+    if (name !== null && version !== undefined) {
       const read = async () => (await own?.photo(name)) ?? refusePicture();
-      return { version: hash, fetch: async () => {}, read };
+      return { version, fetch: async () => {}, read };
     }
     if (own?.current().alone) throw failures.pictureUnknown();
-    const { file, version } = await findImage(source);
-    return { version, fetch: async () => {}, read: async () => file };
+    const found = await findImage(source);
+    return { version: found.version, fetch: async () => {}, read: async () => found.file };
   };
 }
 

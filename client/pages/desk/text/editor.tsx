@@ -15,19 +15,22 @@ import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { InputField, TextField } from "../../../ui/form/field.tsx";
 import { contentsOf, type TextAnswer } from "./action.ts";
 import { Comparison } from "./comparison.tsx";
+import { DEALER_CATEGORIES, DealerPrices, discountsIn, type DealerExample } from "./dealer-prices.tsx";
 import { Fields } from "./fields.tsx";
 
 interface EditorProps {
   text: TextPage;
   asFile: boolean;
   part: readonly string[];
+  /** Prices that dealers' discounts are shown with; empty = the form has none. */
+  examples: readonly DealerExample[];
 }
 
 /** How long nobody types before the page beside the text is made anew, ms. */
 const PAUSE_MS = 900;
 
 /** The form of a text, and beside it the page as it will be. */
-export function Editor({ text, asFile, part }: EditorProps) {
+export function Editor({ text, asFile, part, examples }: EditorProps) {
   const { errors, values: typed, sending, attempt, answer } = usePageForm<TextAnswer>("save");
   const form = useRef<HTMLFormElement>(null);
   const preview = usePreview(text, form);
@@ -39,6 +42,9 @@ export function Editor({ text, asFile, part }: EditorProps) {
     isForm ? Object.fromEntries(Object.entries(page.values).filter(([name]) => names(name))) : { text: page.text };
   const seen = shownOf(conflict ?? text);
   const values = conflict && isForm ? mergedByPart(seen, typed) : answer ? typed : seen;
+  const live = useLive();
+  // Without script, and when somebody has written more than names and numbers, they are a text.
+  const discounts = live && isForm && examples.length > 0 ? discountsIn(values[DEALER_CATEGORIES] ?? "") : null;
   const body = text.format === "markdown" && part.length === 0;
   if (text.format === "photo" || (text.format === "drawing" && text.text === "")) return <Photo text={text} />;
   return (
@@ -61,7 +67,17 @@ export function Editor({ text, asFile, part }: EditorProps) {
         <ErrorSummary errors={errors} prefix="text-" attempt={attempt} />
         {isForm ? (
           <>
-            <Fields key={conflict?.number} fields={fields} values={values} errors={errors} />
+            <Fields key={conflict?.number} fields={discounts ? withoutCategories(fields) : fields} values={values} errors={errors} />
+            {discounts && (
+              <DealerPrices
+                key={`dealers ${conflict?.number}`}
+                examples={examples}
+                yaml={values[DEALER_CATEGORIES] ?? ""}
+                discounts={discounts}
+                percent={values["dealer_prices.percent"] ?? ""}
+                error={errors[DEALER_CATEGORIES]}
+              />
+            )}
             {body && (
               <TextField
                 key={`body ${conflict?.number}`}
@@ -131,6 +147,10 @@ export function Editor({ text, asFile, part }: EditorProps) {
     </div>
   );
 }
+
+/** The form of the dealers' prices but for the discounts of categories. */
+const withoutCategories = (fields: TextPage["form"] & object) =>
+  fields.map((field) => ({ ...field, fields: (field.fields ?? []).filter(({ key }) => key !== "categories") }));
 
 /**
  * The fields after somebody else has saved: a part of the form (its first level) that was touched is as typed, all else as it is now. Rows of a list

@@ -17,6 +17,7 @@ import { textHref, textStateNames } from "../texts/text-state.ts";
 import { Photo } from "../../../ui/photo.tsx";
 import { action } from "./action.ts";
 import { Comparison } from "./comparison.tsx";
+import { readDealerExamples, type DealerExample } from "./dealer-prices.tsx";
 import { Editor } from "./editor.tsx";
 import { PICTURES } from "./fields.tsx";
 import { History } from "./history.tsx";
@@ -25,6 +26,8 @@ import "./page.css";
 interface TextData {
   text: Text;
   pictures: readonly TextPicture[];
+  /** For the form of the dealers' prices alone. */
+  examples: readonly DealerExample[];
   /** The comparison that the address asks for. */
   diff: (TextDiff & { from: number; to: number }) | null;
   /** The file as it is, not its form. */
@@ -39,9 +42,11 @@ export const route = definePage<TextData>({
   async load({ api, url: { searchParams }, signal }) {
     const path = searchParams.get("path") ?? "";
     const [from, to] = (searchParams.get("compare") ?? "").split("-");
-    const [{ page }, { pictures }, diff] = await Promise.all([
+    const part = (searchParams.get("part") ?? "").split(",").filter((name) => name !== "");
+    const [{ page }, { pictures }, examples, diff] = await Promise.all([
       api.call(deskEndpoints.text, { query: new URLSearchParams({ path }), signal }),
       api.call(deskEndpoints.textPictures, { signal }),
+      path === "selling.yaml" && part.includes("dealer_prices") ? readDealerExamples(api, signal) : [],
       from && to ? api.call(deskEndpoints.textDiff, { query: new URLSearchParams({ path, from, to }), signal }) : null,
     ]);
     return {
@@ -49,7 +54,8 @@ export const route = definePage<TextData>({
       pictures: page.form ? pictures : [],
       diff: diff && { ...diff, from: Number(from), to: Number(to) },
       asFile: searchParams.has("file"),
-      part: (searchParams.get("part") ?? "").split(",").filter((name) => name !== ""),
+      part,
+      examples,
       done: searchParams.get("done"),
     };
   },
@@ -70,7 +76,7 @@ const doneTexts: Readonly<Record<string, string>> = {
 };
 
 /** One text: its form or its file, the page beside it, its history. */
-function TextEditPage({ data: { text, pictures, diff, asFile, part, done } }: PageProps<TextData>) {
+function TextEditPage({ data: { text, pictures, examples, diff, asFile, part, done } }: PageProps<TextData>) {
   const [tone, state] = textStateNames[text.state];
   const doneText = done !== null && Object.hasOwn(doneTexts, done) ? doneTexts[done] : undefined;
   return (
@@ -119,7 +125,7 @@ function TextEditPage({ data: { text, pictures, diff, asFile, part, done } }: Pa
             <Comparison lines={diff.lines} />
           </Panel>
         )}
-        <Editor key={`${text.path} ${text.number} ${asFile}`} text={text} asFile={asFile} part={part} />
+        <Editor key={`${text.path} ${text.number} ${asFile}`} text={text} asFile={asFile} part={part} examples={examples} />
         {text.form && text.form.some(({ key }) => key === "picture" || key === "hero") && <Pictures pictures={pictures} />}
         <History text={text} />
       </div>
