@@ -1,6 +1,7 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import type { ListedParcel, OrderParcels, ParcelsResponse, ParcelView } from "#shared/contract/desk/providers/parcels.ts";
+import type { CallView, ListedParcel, OrderParcels, ParcelsResponse, ParcelView } from "#shared/contract/desk/providers/parcels.ts";
 import { stateRules } from "#shared/domain/orders/order-state.ts";
+import { isCallOver } from "#shared/domain/orders/courier-call.ts";
 import { canCancelParcel, placesText } from "#shared/domain/orders/parcel.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { pointIn, townOf } from "../cart/points.ts";
@@ -13,12 +14,14 @@ import type { Serve } from "../http/serve.ts";
 import { findOrder } from "../orders/order.ts";
 import { writeJournal } from "../staff/journal.ts";
 import { carrierOf, parcelsOf, placesOf, stepsOf, type CarrierContext, type Parcel } from "./context.ts";
+import { callCourier, cancelCall, lastCalls, pursueCall, readyPlaces, type CourierCall } from "./courier-calls.ts";
 import { carrierFailures } from "./failures.ts";
 import { cancelParcel, orderParcel } from "./order-parcel.ts";
 import { pursue } from "./pursue.ts";
 
 const MOST_LISTED = 50;
 const MOST_TROUBLES = 100;
+const MOST_CALLS = 5;
 
 /** The desk's calls about parcels. */
 export function deskParcels(serve: Serve, context: CarrierContext): void {
@@ -61,6 +64,20 @@ export function deskParcels(serve: Serve, context: CarrierContext): void {
   });
 
   serve(deskEndpoints.parcels, () => listParcels(context));
+
+  serve(deskEndpoints.callCourier, async ({ payload, actor }) => {
+    await callCourier(context, actor, payload);
+    return listParcels(context);
+  });
+
+  serve(deskEndpoints.checkCall, async ({ params: { id }, payload: { cancel }, actor }) => {
+    const callId = readNumber(id, carrierFailures.callUnknown);
+    const call = await db.selectFrom("courier_calls").selectAll().where("id", "=", callId).executeTakeFirst();
+    if (!call) throw carrierFailures.callUnknown();
+    if (cancel && !isCallOver(call.state)) await cancelCall(context, actor, call);
+    else await pursueCall(context, callId);
+    return listParcels(context);
+  });
 
   serve(deskEndpoints.resolveParcel, async ({ params: { id }, payload: { note }, actor }) => {
     if (note === "") throw formInvalid({ note: "Напишите, чем кончилось: это останется в журнале" });
@@ -123,8 +140,38 @@ function shortView(context: CarrierContext, parcel: Parcel): Omit<ParcelView, "s
   };
 }
 
+const callView = ({
+  id,
+  state,
+  day,
+  from_time,
+  to_time,
+  address,
+  person,
+  places,
+  number,
+  error,
+  by,
+  created_at,
+}: CourierCall): CallView => ({
+  id,
+  state,
+  day,
+  from: from_time,
+  to: to_time,
+  address,
+  person,
+  places,
+  number,
+  error,
+  by,
+  created_at: isoTime(created_at),
+});
+
 async function listParcels(context: CarrierContext): Promise<ParcelsResponse> {
-  const { db, carrier } = context;
+  const { db, carrier, shop } = context;
+  const [calls, ready] = await Promise.all([lastCalls(context, MOST_CALLS), readyPlaces(context)]);
+  const { address = "", person = "", phone = shop.phone } = calls[0] ?? {};
   const listed = (limit: number, onlyTroubles: boolean) =>
     db
       .selectFrom("carrier_parcels")
@@ -148,5 +195,8 @@ async function listParcels(context: CarrierContext): Promise<ParcelsResponse> {
     carrier: carrier && { name: carrier.name, url: carrier.url, test: carrier.isTest, points: Number(points) },
     troubles: (await listed(MOST_TROUBLES, true)).map(view),
     parcels: (await listed(MOST_LISTED, false)).map(view),
+    calls: calls.map(callView),
+    ready: { places: ready.places, weight_kg: ready.weight / 1000 },
+    courier: { address, person, phone },
   };
 }

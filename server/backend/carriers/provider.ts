@@ -1,3 +1,4 @@
+import type { CallState } from "#shared/domain/orders/courier-call.ts";
 import type { ParcelState, Place } from "#shared/domain/orders/parcel.ts";
 
 export type CarrierId = "cdek";
@@ -85,6 +86,34 @@ export interface RemoteParcel {
   error: string;
 }
 
+/** A courier who is to fetch all parcels that are ready. */
+export interface NewCall {
+  /** YYYY-MM-DD */
+  day: string;
+  /** «10:00» */
+  from: string;
+  to: string;
+  address: string;
+  company: string;
+  /** Who hands the parcels over. */
+  person: string;
+  phone: string;
+  comment: string;
+  /** What he fetches, in words, and what it weighs, grams. */
+  name: string;
+  weight: number;
+}
+
+/** A call as the carrier knows it. */
+export interface RemoteCall {
+  id: string;
+  state: CallState;
+  /** By which people at the carrier know it; empty = it has none yet. */
+  number: string;
+  /** Why it was refused. */
+  error: string;
+}
+
 /**
  * A carrier of parcels. `key` makes a repeated order the same one. @throws Unanswered when it is not known what became of the call, Refused when
  * the carrier has not done it
@@ -109,6 +138,11 @@ export interface Carrier {
   cancel(id: string): Promise<void>;
   /** The label of each place, PDF. */
   label(id: string): Promise<Buffer>;
+  /** null = it has a call for that day and address already. */
+  callCourier(call: NewCall): Promise<RemoteCall | null>;
+  /** null = it knows no such call. */
+  findCall(id: string): Promise<RemoteCall | null>;
+  cancelCall(id: string): Promise<void>;
   /** Has its notifications sent to this address, and to no other one. */
   subscribe(url: string): Promise<void>;
   /** The parcel that a notification is about. Nothing else of it is believed. */

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../clock.ts";
 import { createSchedule, type Schedule } from "../schedule/schedule.ts";
 import type { Signer } from "../signer.ts";
 import type { CarrierContext } from "./context.ts";
+import { followCalls } from "./courier-calls.ts";
 import { refreshPoints } from "./points.ts";
 import { pursue } from "./pursue.ts";
 
@@ -42,7 +43,7 @@ async function keepInTouch(context: CarrierContext): Promise<void> {
 /** Follows parcels each minute and has the points once a day, in one process of all. By itself: a carrier that is silent keeps nothing else waiting. */
 export function carrierSchedule(context: () => CarrierContext): Schedule {
   return createSchedule(context(), [
-    { name: "parcels", every: 45_000, lease: 10 * MINUTE_MS, run: () => followParcels(context()) },
+    { name: "parcels", every: 45_000, lease: 10 * MINUTE_MS, run: () => followParcels(context()).then(() => followCalls(context())) },
     { name: "carrier-points", every: DAY_MS, lease: HOUR_MS, run: () => keepInTouch(context()) },
   ]);
 }

@@ -78,6 +78,9 @@ describeEngines("database", (open) => {
       "0114-carriers",
       "0119-saved-carts",
       "0131-discount-uses",
+      "0136-courier-calls",
+      "0144-exchange-orders",
+      "0148-section-filters",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });

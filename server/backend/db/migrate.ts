@@ -60,6 +60,7 @@ import * as deliveryServices from "./migrations/0110-delivery-services.ts";
 import * as discounts from "./migrations/0082-discounts.ts";
 import * as carriers from "./migrations/0114-carriers.ts";
 import * as onlinePayments from "./migrations/0075-online-payments.ts";
+import * as courierCalls from "./migrations/0136-courier-calls.ts";
 import * as discountUses from "./migrations/0131-discount-uses.ts";
 import * as exchangeOrders from "./migrations/0144-exchange-orders.ts";
 import * as hand from "./migrations/0060-hand.ts";
@@ -134,6 +135,7 @@ const migrations: Record<string, Migration> = {
   "0106-own-goods": ownGoods,
   "0131-discount-uses": discountUses,
   "0119-saved-carts": savedCarts,
+  "0136-courier-calls": courierCalls,
   "0144-exchange-orders": exchangeOrders,
   "0148-section-filters": sectionFilters,
 };

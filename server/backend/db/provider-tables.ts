@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { OnlineState, PayMethod } from "#shared/domain/orders/online-payment.ts";
+import type { CallState } from "#shared/domain/orders/courier-call.ts";
 import type { ParcelState } from "#shared/domain/orders/parcel.ts";
 import type { ProviderId } from "../../payment-accounts.ts";
 
@@ -70,6 +71,7 @@ interface OnlineRefundsTable {
 export interface CarrierTables {
   carrier_parcels: CarrierParcelsTable;
   carrier_points: CarrierPointsTable;
+  courier_calls: CourierCallsTable;
 }
 
 interface CarrierParcelsTable {
@@ -109,6 +111,38 @@ interface CarrierParcelsTable {
   trouble: Generated<string>;
   /** The trouble that the staff has looked into. */
   resolved: Generated<string>;
+  error: Generated<string>;
+}
+
+/** Couriers who are called to fetch parcels. */
+interface CourierCallsTable {
+  id: Generated<number>;
+  carrier: "cdek";
+  /** The carrier's own name; null = its answer has not come, or nobody was told it. */
+  remote_id: string | null;
+  /** By which people at the carrier know it. */
+  number: Generated<string>;
+  state: CallState;
+  /** 1 = the one courier of the day. */
+  is_open: number;
+  /** 1 = the staff wants him no more. */
+  is_called_off: Generated<number>;
+  /** YYYY-MM-DD */
+  day: string;
+  /** «10:00» */
+  from_time: string;
+  to_time: string;
+  address: string;
+  person: string;
+  phone: string;
+  comment: string;
+  places: number;
+  /** Grams. */
+  weight: number;
+  by: string;
+  created_at: number;
+  /** When the carrier is to be asked again; null = nothing can change any more. */
+  check_at: number | null;
   error: Generated<string>;
 }
 

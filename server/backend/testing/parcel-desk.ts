@@ -60,6 +60,7 @@ export function describeParcelDesk(
           line.notices = `/api/carriers/cdek/${noticeKey(await createSigners(desk.db)())}/`;
           line.hear = (body) => request(desk.shop.app).post(line.notices).send(body);
           depot.orders.clear();
+          depot.calls.clear();
           for (const fault of Object.keys(FAULTS) as Fault[]) depot.fault(fault, 0);
           await line.carrier.subscribe(`https://vzlet.example${line.notices}`);
         });

@@ -14,11 +14,14 @@ import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { Moment } from "../../../desk/ui/event-list.tsx";
 import { Note } from "../../../desk/ui/note.tsx";
 import { Facts, Nothing, Panel } from "../../../desk/ui/panel.tsx";
+import { CourierPanel } from "./courier-panel.tsx";
 import { textsIn, textsOf } from "../../../forms/form-data.ts";
+import type { Api } from "../../../api/call.ts";
 import { definePage, type FormAnswer, type PageAction, type PageProps } from "../../../page.ts";
 
 const action: PageAction<FormAnswer> = async ({ api, form }) => {
-  const { id, note, number, check } = textsOf(form, "id", "note", "number", "check");
+  const { form: name, id, note, number, check } = textsOf(form, "form", "id", "note", "number", "check");
+  if (name !== "") return courierAction(api, name, form);
   try {
     if (check === "yes") await api.call(deskEndpoints.checkParcel, { params: { number }, payload: { parcel: Number(id) || 1 } });
     else await api.call(deskEndpoints.resolveParcel, { params: { id }, payload: { note } });
@@ -27,6 +30,18 @@ const action: PageAction<FormAnswer> = async ({ api, form }) => {
     return { form: id, ...refusal(error), values: textsIn(form) };
   }
 };
+
+async function courierAction(api: Api, name: string, form: FormData): ReturnType<typeof action> {
+  const { cancel, ...payload } = textsOf(form, "cancel", "day", "from", "to", "address", "person", "phone", "comment");
+  try {
+    if (name === "courier") await api.call(deskEndpoints.callCourier, { payload });
+    else await api.call(deskEndpoints.checkCall, { params: { id: name.replace("call-", "") }, payload: { cancel: cancel !== "" } });
+    const done = name === "courier" ? "called" : cancel === "" ? "asked" : "off";
+    return { redirect: `${deskPaths.parcels.href()}?done=${done}` };
+  } catch (error) {
+    return { form: name, ...refusal(error), values: textsIn(form) };
+  }
+}
 
 export const route = definePage<ParcelsData>({
   component: ParcelsPage,
@@ -58,7 +73,7 @@ const columns: Column<ListedParcel>[] = [
 ];
 
 /** Who carries parcels, what does not agree with them, and the last parcels. */
-function ParcelsPage({ data: { carrier, troubles, parcels, done } }: PageProps<ParcelsData>) {
+function ParcelsPage({ data: { carrier, troubles, parcels, done, ...courier } }: PageProps<ParcelsData>) {
   return (
     <div className="stack fit gap-16">
       <DeskHead title="Посылки" note={carrier ? <span>везёт {carrier.name}</span> : undefined} />
@@ -67,6 +82,8 @@ function ParcelsPage({ data: { carrier, troubles, parcels, done } }: PageProps<P
           Записали в{NBSP}журнал. Если разойдётся снова и{NBSP}иначе, посылка вернётся в{NBSP}этот список.
         </Note>
       )}
+      {done === "called" && <Note tone="done">Курьера вызвали: номер заявки появится здесь, когда перевозчик её проверит.</Note>}
+      {done === "off" && <Note tone="done">Перевозчик знает, что курьер не{NBSP}нужен: ниже то, что он ответил.</Note>}
       {done === "asked" && <Note tone="done">Перевозчик ответил: ниже то, что он знает.</Note>}
       {!carrier && (
         <Note tone="info" title={`Перевозчик не${NBSP}подключён`}>
@@ -84,6 +101,7 @@ function ParcelsPage({ data: { carrier, troubles, parcels, done } }: PageProps<P
           />
         </Panel>
       )}
+      {carrier && <CourierPanel {...courier} />}
       <Panel title={`Не${NBSP}сходится с${NBSP}перевозчиком`} note={troubles.length > 0 ? String(troubles.length) : "всё сходится"}>
         {troubles.length === 0 ? (
           <Nothing title="Расхождений нет">Каждые несколько минут магазин сам спрашивает, где посылки.</Nothing>

@@ -1,59 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Request, type Response, Router } from "express";
-import * as z from "zod";
 import { answerSimulated, ApiError } from "../../http/simulated-api.ts";
-import { isoOf, type Depot, type SimulatedOrder } from "./depot.ts";
+import { calculation, hook, intake, order, print } from "./cdek-schemas.ts";
+import { isoOf, type Depot, type SimulatedCall, type SimulatedOrder } from "./depot.ts";
 import { CITIES, POINTS } from "./places.ts";
-
-/** The description as far as a shop uses it: https://api-docs.cdek.ru. */
-const place = z.strictObject({
-  weight: z.int().positive(),
-  length: z.int().positive(),
-  width: z.int().positive(),
-  height: z.int().positive(),
-});
-const calculation = z.strictObject({
-  type: z.literal([1, 2]),
-  currency: z.int(),
-  from_location: z.strictObject({ code: z.int() }),
-  to_location: z.strictObject({ code: z.int() }),
-  packages: z.array(place).min(1),
-});
-const item = z.strictObject({
-  name: z.string().min(1).max(255),
-  ware_key: z.string().min(1).max(50),
-  payment: z.strictObject({ value: z.number().nonnegative() }),
-  cost: z.number().nonnegative(),
-  weight: z.int().positive(),
-  amount: z.int().min(1).max(999),
-});
-const ascii = z.string().regex(/^[\x21-\x7e]{1,40}$/);
-const order = z.strictObject({
-  type: z.literal(1),
-  number: ascii,
-  tariff_code: z.int(),
-  shipment_point: z.string(),
-  delivery_point: z.string().optional(),
-  to_location: z.strictObject({ code: z.int(), address: z.string().min(1).max(255) }).optional(),
-  recipient: z.strictObject({
-    name: z.string().min(1).max(255),
-    phones: z.array(z.strictObject({ number: z.string().regex(/^\+\d{11,15}$/) })).min(1),
-    email: z.email().optional(),
-  }),
-  packages: z
-    .array(z.strictObject({ number: ascii, ...place.shape, items: z.array(item).min(1).max(126) }))
-    .min(1)
-    .max(255),
-});
-const print = z.strictObject({
-  orders: z
-    .array(z.strictObject({ order_uuid: z.uuid() }))
-    .min(1)
-    .max(100),
-  copy_count: z.int().min(1),
-  format: z.enum(["A4", "A5", "A6"]),
-});
-const hook = z.strictObject({ url: z.url(), type: z.enum(["ORDER_STATUS", "PRINT_FORM"]) });
 
 /** Tariffs by what they carry to, with the heaviest place, grams. */
 const tariffs = [
@@ -208,6 +158,40 @@ export function cdekApi({ depot, account, secret, office, now, hangMs }: CdekOpt
     }),
   );
 
+  post("/intakes", ({ body }) => {
+    const parsed = intake.parse(body);
+    const { intake_date, intake_time_from, intake_time_to, from_location } = parsed;
+    if (intake_time_from >= intake_time_to) throw new ApiError(400, "v2_wrong_interval", "Передан некорректный промежуток времени");
+    const isSame = ({ payload, statuses }: SimulatedCall) =>
+      payload.intake_date === intake_date &&
+      payload.from_location.address === from_location.address &&
+      !["REMOVED", "INVALID"].includes(statuses.at(-1)?.code ?? "");
+    if ([...depot.calls.values()].some(isSame))
+      throw new ApiError(400, "v2_intake_exists_by_date_address", "На переданную дату и в переданный адрес уже есть заявка");
+    return accepted(depot.call(parsed).uuid);
+  });
+  get("/intakes/:uuid", ({ params }) => {
+    const call = findCall(String(params.uuid));
+    depot.checkCall(call);
+    const { uuid, number, payload, statuses, error } = call;
+    const { date_time } = statuses[0] ?? {};
+    const request = { request_uuid: randomUUID(), type: "CREATE", date_time, state: error ? "INVALID" : "SUCCESSFUL" };
+    return {
+      entity: { uuid, ...(number !== "" && { intake_number: number }), ...payload, statuses },
+      requests: [{ ...request, errors: error ? [error] : [] }],
+    };
+  });
+  router.delete("/intakes/:uuid", (request, response) =>
+    answer(request, response, false, () => {
+      const call = findCall(request.params.uuid);
+      depot.checkCall(call);
+      if (["DONE", "REMOVED", "INVALID"].includes(call.statuses.at(-1)?.code ?? ""))
+        throw new ApiError(400, "v2_entity_invalid", "Заявка в конечном статусе");
+      depot.moveCall(call, "REMOVED");
+      return accepted(call.uuid, "DELETE");
+    }),
+  );
+
   post("/print/barcodes", ({ body }) => {
     for (const { order_uuid } of print.parse(body).orders)
       if (find(order_uuid).cdekNumber === "") throw new ApiError(400, "v2_entity_invalid", "Заказ ещё не создан");
@@ -237,6 +221,12 @@ export function cdekApi({ depot, account, secret, office, now, hangMs }: CdekOpt
 
   function find(uuid: string): SimulatedOrder {
     const found = depot.orders.get(uuid);
+    if (!found) throw new ApiError(400, "v2_entity_not_found", `Entity is not found by uuid ${uuid}`);
+    return found;
+  }
+
+  function findCall(uuid: string): SimulatedCall {
+    const found = depot.calls.get(uuid);
     if (!found) throw new ApiError(400, "v2_entity_not_found", `Entity is not found by uuid ${uuid}`);
     return found;
   }

@@ -38,6 +38,28 @@ export interface SimulatedOrder {
   error: { code: string; message: string } | null;
 }
 
+/** A call of a courier at the simulated carrier. */
+export interface SimulatedCall {
+  uuid: string;
+  number: string;
+  payload: { intake_date: string; intake_time_from: string; intake_time_to: string; weight: number; from_location: { address: string } };
+  statuses: { code: string; name: string; date_time: string }[];
+  error: { code: string; message: string } | null;
+}
+
+/** What its statuses of a call are called. */
+export const CALL_STATUSES: Readonly<Record<string, string>> = {
+  ACCEPTED: "Принята",
+  CREATED: "Создана",
+  READY_FOR_APPOINTMENT: "Готова к назначению",
+  APPOINTED_COURIER: "Назначен курьер",
+  PROBLEM_DETECTED: "Выявлена проблема",
+  PROCESSING_REQUIRED: "Требует обработки",
+  DONE: "Выполнена",
+  REMOVED: "Отменена",
+  INVALID: "Некорректная заявка",
+};
+
 /** All its statuses within the country, as its description calls them, in the order of a parcel's way. */
 export const STATUSES: Readonly<Record<string, string>> = {
   ACCEPTED: "Принят",
@@ -82,6 +104,7 @@ interface DepotOptions {
 /** The books of the simulated carrier: orders, what becomes of them and the notifications about it, with faults on demand. */
 export function createDepot({ now, notify, lateMs }: DepotOptions) {
   const orders = new Map<string, SimulatedOrder>();
+  const calls = new Map<string, SimulatedCall>();
   const faults = new Map<Fault, number>();
   const under = new Set<Promise<unknown>>();
   const late: (() => void)[] = [];
@@ -123,8 +146,31 @@ export function createDepot({ now, notify, lateMs }: DepotOptions) {
     tell(order);
   }
 
+  function moveCall(call: SimulatedCall, code: string): void {
+    call.statuses.push({ code, name: CALL_STATUSES[code] ?? code, date_time: isoOf(now()) });
+  }
+
   return {
     orders,
+    calls,
+    moveCall,
+    call(payload: SimulatedCall["payload"]): SimulatedCall {
+      const call: SimulatedCall = { uuid: randomUUID(), number: "", payload, statuses: [], error: null };
+      calls.set(call.uuid, call);
+      moveCall(call, "ACCEPTED");
+      return call;
+    },
+    /** Looks at a call that was taken, as the carrier does some time later. */
+    checkCall(call: SimulatedCall): void {
+      if (call.statuses.length !== 1) return;
+      if (happens("refused")) {
+        call.error = { code: "v2_wrong_interval", message: "Передан некорректный промежуток времени" };
+        return moveCall(call, "INVALID");
+      }
+      call.number = String(5_000_000 + calls.size);
+      moveCall(call, "CREATED");
+      moveCall(call, "READY_FOR_APPOINTMENT");
+    },
     hooks,
     happens,
     move,

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { escapeMarkup } from "#shared/text/escape.ts";
 import { cdekApi } from "./cdek-api.ts";
-import { createDepot, FAULTS, isFault, STATUSES, type Depot } from "./depot.ts";
+import { CALL_STATUSES, createDepot, FAULTS, isFault, STATUSES, type Depot } from "./depot.ts";
 
 export interface CarrierSimulatorOptions {
   /** Loopback port; 0 = any free one. */
@@ -52,6 +52,12 @@ export async function startCarrierSimulator({
     if (order && Object.hasOwn(STATUSES, code)) depot.move(order, code);
     response.redirect(303, "/");
   });
+  app.post("/calls/:uuid/", (request, response) => {
+    const call = depot.calls.get(String(request.params.uuid));
+    const { code = "" } = request.body as { code?: string };
+    if (call && Object.hasOwn(CALL_STATUSES, code)) depot.moveCall(call, code);
+    response.redirect(303, "/");
+  });
   const server = app.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {
@@ -85,8 +91,14 @@ function overview(depot: Depot): string {
     return `<li>${escapeMarkup(number)}, ${cdekNumber || "без номера"}: ${state}
 <form method="post" action="/orders/${uuid}/"><select name="code">${options.join("")}</select> <button>Статус</button></form></li>`;
   });
+  const callOptions = Object.entries(CALL_STATUSES).map(([code, name]) => `<option value="${code}">${name}</option>`);
+  const calls = [...depot.calls.values()].toReversed().map(({ uuid, number, payload: { intake_date, from_location }, statuses }) => {
+    const state = escapeMarkup(statuses.at(-1)?.name ?? "");
+    return `<li>${number || "без номера"}, ${intake_date}, ${escapeMarkup(from_location.address)}: ${state}
+<form method="post" action="/calls/${uuid}/"><select name="code">${callOptions.join("")}</select> <button>Статус</button></form></li>`;
+  });
   return `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>СДЭК понарошку</title>
 <body style="font:18px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem"><h1>СДЭК понарошку</h1>
 <h2>Сбои</h2><form method="post" action="/faults/">${fields.join("")}<button>Задать</button></form>
-<h2>Посылки</h2><ul>${rows.slice(0, 200).join("")}</ul></body></html>`;
+<h2>Посылки</h2><ul>${rows.slice(0, 200).join("")}</ul><h2>Курьеры</h2><ul>${calls.slice(0, 50).join("")}</ul></body></html>`;
 }

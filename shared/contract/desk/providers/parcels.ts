@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CALL_STATES } from "../../../domain/orders/courier-call.ts";
 import { PARCEL_STATES } from "../../../domain/orders/parcel.ts";
 import { roubles, text } from "../../common.ts";
 import { file, get, post } from "../../endpoint.ts";
@@ -51,6 +52,24 @@ const answer = z.object({ parcels: orderParcels });
 const listedParcel = z.extend(z.omit(parcel, { steps: true, places: true }), { number: z.string(), order_state: z.string() });
 export type ListedParcel = z.infer<typeof listedParcel>;
 
+const call = z.object({
+  id: z.int(),
+  state: z.enum(CALL_STATES),
+  /** YYYY-MM-DD */
+  day: z.string(),
+  from: z.string(),
+  to: z.string(),
+  address: z.string(),
+  person: z.string(),
+  places: z.int(),
+  /** Of the carrier; empty = none yet. */
+  number: z.string(),
+  error: z.string(),
+  by: z.string(),
+  created_at: moment,
+});
+export type CallView = z.infer<typeof call>;
+
 /** GET /api/manage/parcels/ */
 export const parcelsResponse = z.object({
   /** null = none is connected. `points` = how many places of it the shop knows. */
@@ -59,6 +78,12 @@ export const parcelsResponse = z.object({
   troubles: z.array(listedParcel),
   /** The last parcels, the newest first. */
   parcels: z.array(listedParcel),
+  /** The last couriers who were called to fetch parcels, the newest first. */
+  calls: z.array(call),
+  /** What a courier would fetch now. */
+  ready: z.object({ places: z.int(), weight_kg: z.number() }),
+  /** What the form of a call begins with. */
+  courier: z.object({ address: z.string(), person: z.string(), phone: z.string() }),
 });
 export type ParcelsResponse = z.infer<typeof parcelsResponse>;
 
@@ -79,6 +104,26 @@ export const deskParcelEndpoints = {
   /** The labels of a parcel as PDF. */
   parcelLabel: get("/api/manage/orders/:number/parcels/:id/label/", { answer: file, access: "orders" }),
   parcels: get("/api/manage/parcels/", { answer: parcelsResponse, access: "orders" }),
+  /** Calls a courier for all parcels that are ready. `day` as it is typed, `from` and `to` as «10:00». */
+  callCourier: post("/api/manage/parcels/courier/", {
+    payload: z.object({
+      day: text(20),
+      from: text(5),
+      to: text(5),
+      address: text(255),
+      person: text(100),
+      phone: text(40),
+      comment: text(255),
+    }),
+    answer: parcelsResponse,
+    access: "orders",
+  }),
+  /** Asks the carrier about a courier again; `cancel` calls him off. */
+  checkCall: post("/api/manage/parcels/courier/:id/", {
+    payload: z.object({ cancel: z._default(z.boolean(), false) }),
+    answer: parcelsResponse,
+    access: "orders",
+  }),
   /** What does not agree was looked into: it is listed no more unless it changes. */
   resolveParcel: post("/api/manage/parcels/:id/resolve/", {
     payload: z.object({ note: text(500) }),

@@ -1,0 +1,95 @@
+import { expect, it } from "vitest";
+import { parcelsResponse } from "#shared/contract/desk/providers/parcels.ts";
+import { describeParcelDesk } from "../testing/parcel-desk.ts";
+import { MINUTE } from "../testing/shop.ts";
+import { staffBrowser } from "../testing/staff.ts";
+import { followCalls } from "./courier-calls.ts";
+
+/** The day after the tests' one. */
+const typed = {
+  day: "21.11.2026",
+  from: "10:00",
+  to: "14:00",
+  address: "Складская ул., 5",
+  person: "Ольга",
+  phone: "8 916 204 77 12",
+  comment: "",
+};
+
+describeParcelDesk("of a courier who is called", (desk, { line, confirmed, send, page, context }) => {
+  const call = (changes: object = {}) => desk.manager.post("/api/manage/parcels/courier/").send({ ...typed, ...changes });
+  const check = async (cancel = false) => desk.manager.post(`/api/manage/parcels/courier/${(await page()).calls[0]?.id}/`).send({ cancel });
+  const states = async () => (await page()).calls.map(({ state, number }) => [state, number]);
+  const later = async (wait = 11 * MINUTE) => {
+    desk.shop.advance(wait);
+    await followCalls(context());
+  };
+  const all = () => [...line.simulator.depot.calls.values()];
+
+  it("fetches all that is ready, once a day, whatever becomes of the answers, and is called off", async () => {
+    const { depot } = line.simulator;
+    expect((await call()).body.error.code).toBe("NOTHING_TO_FETCH");
+    for (const places of ["4,5 60 40 30", "10 60 40 30\n2 20 20 20"]) expect((await send(await confirmed(), { places })).status).toBe(200);
+    expect((await page()).ready).toEqual({ places: 3, weight_kg: 16.5 });
+    for (const [changes, field] of [
+      [{ day: "" }, "day"],
+      [{ day: "19.11.2026" }, "day"],
+      [{ day: "21.12.2026" }, "day"],
+      [{ day: "20.11.2026", from: "13:00", to: "17:00" }, "from"],
+      [{ from: "25:00" }, "from"],
+      [{ to: "12:30" }, "to"],
+      [{ address: " " }, "address"],
+      [{ person: "" }, "person"],
+      [{ phone: "8 916" }, "phone"],
+    ] as const)
+      expect((await call(changes)).body.error.fields).toHaveProperty(field);
+    depot.fault("refused");
+    const twice = await Promise.all([call(), call()]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(all().map(({ payload }) => payload)).toMatchObject([
+      {
+        intake_date: "2026-11-21",
+        weight: 16_500,
+        sender: { phones: [{ number: "+79162047712" }] },
+        from_location: { code: 44 },
+        need_call: false,
+      },
+    ]);
+    expect((await check()).status).toBe(200);
+    expect(await page()).toMatchObject({
+      calls: [{ state: "refused", error: expect.stringContaining("промежуток") }],
+      courier: { address: "Складская ул., 5", person: "Ольга", phone: "+79162047712" },
+    });
+
+    // Taken, and the answer is lost: it is made again, and known by what the carrier says then.
+    depot.fault("timeout");
+    expect((await call()).status).toBe(200);
+    expect((await call()).body.error.fields).toHaveProperty("day");
+    await later();
+    expect((await page()).calls[0]).toMatchObject({ state: "waiting", number: "", error: expect.stringContaining("в\u00a0кабинете") });
+    expect((await check(true)).body.error.code).toBe("COURIER_CALL_UNNAMED");
+    expect(all().filter(({ statuses }) => statuses.at(-1)?.code !== "INVALID")).toHaveLength(1);
+    // Of another day it is not taken at first: then once.
+    depot.fault("500");
+    expect((await call({ day: "2026-11-22" })).status).toBe(200);
+    await later();
+    await later();
+    const last = all().at(-1);
+    expect((await states())[0]).toEqual(["waiting", last?.number]);
+    if (last) depot.moveCall(last, "APPOINTED_COURIER");
+    await later();
+    expect((await states())[0]).toEqual(["appointed", last?.number]);
+    depot.fault("500-after");
+    expect((await check(true)).status).toBe(200);
+    await later();
+    expect([(await states())[0], last?.statuses.at(-1)?.code]).toEqual([["cancelled", last?.number], "REMOVED"]);
+    expect((await call({ day: "2026-11-22" })).status).toBe(200);
+    expect(all()).toHaveLength(4);
+    const deeds = await desk.db.selectFrom("journal").select("deed").where("deed", "in", ["courier-call", "courier-call-cancel"]).execute();
+    expect(deeds.map(({ deed }) => deed).toSorted()).toEqual([...Array(4).fill("courier-call"), "courier-call-cancel"]);
+    await desk.manager.post("/api/manage/parcels/courier/999/").send({}).expect(404);
+    const editor = await staffBrowser(desk.shop.app, desk.db, "editor", desk.shop.now());
+    await editor.post("/api/manage/parcels/courier/").send(typed).expect(403);
+    expect(parcelsResponse.parse((await check()).body).ready.places).toBe(3);
+  });
+});

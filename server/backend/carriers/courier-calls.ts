@@ -1,0 +1,216 @@
+import type { Selectable } from "kysely";
+import { callErrors, isCallOver, weightOf, type CallState, type TypedCall } from "#shared/domain/orders/courier-call.ts";
+import { normalizePhone } from "#shared/domain/phone.ts";
+import { dateText, readDay, shopDay } from "#shared/text/date.ts";
+import { DAY_MS, MINUTE_MS } from "../clock.ts";
+import type { Database } from "../db/schema.ts";
+import { Refused, Unanswered } from "../http/ask.ts";
+import { formInvalid, refuseErrors } from "../http/input.ts";
+import { writeJournal, type Actor } from "../staff/journal.ts";
+import { placesOf, type CarrierContext } from "./context.ts";
+import { carrierFailures } from "./failures.ts";
+import type { Carrier, RemoteCall } from "./provider.ts";
+
+export type CourierCall = Selectable<Database["courier_calls"]>;
+
+/** How long after its first try a call that got no answer is made once more. */
+const AGAIN_MS = 2 * MINUTE_MS;
+const ROUND_MS = 10 * MINUTE_MS;
+/** A call is followed for so long after its day. */
+const FOLLOWED_DAYS = 2;
+const MOST_ROUND = 20;
+
+/** What is ready to be fetched: the boxes of parcels that the carrier has been told of and does not have. */
+export async function readyPlaces({ db, carrier }: CarrierContext): Promise<{ places: number; weight: number }> {
+  const parcels = await db
+    .selectFrom("carrier_parcels")
+    .select("places")
+    .where("is_open", "=", 1)
+    .where("carrier", "=", carrier?.id ?? "cdek")
+    .where("state", "in", ["pending", "registered"])
+    .execute();
+  const places = parcels.flatMap(placesOf);
+  return { places: places.length, weight: weightOf(places) };
+}
+
+/** The last calls, the newest first. */
+export function lastCalls({ db }: CarrierContext, most: number): Promise<CourierCall[]> {
+  return db.selectFrom("courier_calls").selectAll().orderBy("id", "desc").limit(most).execute();
+}
+
+const callById = ({ db }: CarrierContext, id: number) => db.selectFrom("courier_calls").selectAll().where("id", "=", id).executeTakeFirst();
+
+/**
+ * Calls a courier for all that is ready. The call is written before the carrier is asked; the unique index lets one a day through. @throws HttpError
+ * 409 when nothing is ready or one is called for that day, 422 with the field
+ */
+export async function callCourier(context: CarrierContext, actor: Actor, typed: TypedCall & { comment: string }): Promise<void> {
+  const { db, clock, carrier } = context;
+  if (!carrier) throw carrierFailures.carrierOff();
+  const now = clock();
+  refuseErrors(callErrors(typed, now));
+  const ready = await readyPlaces(context);
+  if (ready.places === 0) throw carrierFailures.nothingToFetch();
+  const day = readDay(typed.day) ?? "";
+  const call = await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .insertInto("courier_calls")
+      .values({
+        ...ready,
+        carrier: carrier.id,
+        remote_id: null,
+        state: "new",
+        is_open: 1,
+        day,
+        from_time: typed.from,
+        to_time: typed.to,
+        address: typed.address,
+        person: typed.person,
+        phone: normalizePhone(typed.phone) ?? "",
+        comment: typed.comment,
+        by: actor.name,
+        created_at: now,
+        check_at: now + MINUTE_MS,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw formInvalid({ day: "На\u00a0этот день курьер уже вызван: он заберёт всё, что готово" });
+    const outcome = `${dateText(day)}, ${typed.from}–${typed.to}, мест: ${ready.places}`;
+    await writeJournal(trx, {
+      actor,
+      now,
+      deed: "courier-call",
+      subject: { kind: "orders", id: "" },
+      after: { provider: carrier.name, outcome },
+    });
+    return row;
+  });
+  const asked = await ask(context, carrier, call, false);
+  if (asked?.state === "refused") throw formInvalid({ day: `${carrier.name} не\u00a0принял: ${asked.error}` });
+}
+
+/** Does not want the courier any more: what is wanted is written before the carrier is asked. */
+export async function cancelCall(context: CarrierContext, actor: Actor, call: CourierCall): Promise<void> {
+  const { db, clock, carrier } = context;
+  if (call.remote_id === null && call.state !== "new") throw carrierFailures.callUnnamed();
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("courier_calls")
+      .set({ is_called_off: 1, check_at: clock() })
+      .where("id", "=", call.id)
+      .where("is_called_off", "=", 0)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    const after = { provider: carrier?.name ?? call.carrier, outcome: `${dateText(call.day)}, ${call.from_time}–${call.to_time}` };
+    await writeJournal(trx, { actor, now: clock(), deed: "courier-call-cancel", subject: { kind: "orders", id: "" }, after });
+  });
+  await pursueCall(context, call.id);
+}
+
+/** Asks the carrier what has become of a call, at any time and after a kill at any step. */
+export async function pursueCall(context: CarrierContext, id: number): Promise<void> {
+  const call = await callById(context, id);
+  const { carrier, clock } = context;
+  if (!call || isCallOver(call.state)) return;
+  if (carrier?.id !== call.carrier)
+    return write(context, call, call.state, { error: "Перевозчик больше не\u00a0подключён", check_at: null });
+  if (call.remote_id !== null) return void (await ask(context, carrier, call, true));
+  // The carrier told nobody its number.
+  if (call.state !== "new") return;
+  if (clock() - call.created_at < AGAIN_MS) return write(context, call, "new", { check_at: clock() + MINUTE_MS });
+  await ask(context, carrier, call, true);
+}
+
+/** Has the carrier do what is next, and writes what it says. @param isAgain it may have been asked before, and its answer was lost @returns its answer */
+async function ask(context: CarrierContext, carrier: Carrier, call: CourierCall, isAgain: boolean): Promise<RemoteCall | null> {
+  const { clock, logger } = context;
+  const now = clock();
+  const check_at = shopDay(now - FOLLOWED_DAYS * DAY_MS) > call.day ? null : now + ROUND_MS;
+  try {
+    const remote = await step(context, carrier, call);
+    if (remote) {
+      const error = isCallOver(remote.state) || remote.error !== "" ? remote.error : lateText(call, remote);
+      await write(context, call, remote.state, {
+        remote_id: remote.id,
+        number: remote.number,
+        error,
+        check_at: remote.state === "pending" || call.is_called_off === 1 ? now + MINUTE_MS : check_at,
+      });
+    } else if (call.remote_id !== null) {
+      const isGone = call.is_called_off === 1;
+      await write(context, call, isGone ? "cancelled" : call.state, {
+        error: isGone ? "" : "Перевозчик не\u00a0знает такого вызова",
+        check_at,
+      });
+    } else if (isAgain) {
+      // The lost call was taken: he comes, and only the carrier's own pages know his number.
+      await write(context, call, "waiting", { error: "Вызов принят, его номер виден только в\u00a0кабинете перевозчика", check_at: null });
+    } else {
+      const error = "на\u00a0этот день и\u00a0адрес курьера уже вызвали в\u00a0кабинете перевозчика";
+      await write(context, call, "refused", { error, check_at: null });
+      return { id: "", state: "refused", number: "", error };
+    }
+    return remote;
+  } catch (error) {
+    if (!(error instanceof Refused) && !(error instanceof Unanswered)) throw error;
+    logger.warn({ call: call.id, carrier: carrier.id, reason: error.message }, "a courier is not called");
+    const isRefused = error instanceof Refused && call.remote_id === null;
+    await write(context, call, isRefused ? "refused" : call.state, { error: error.message, check_at: isRefused ? null : now + MINUTE_MS });
+    return isRefused ? { id: "", state: "refused", number: "", error: error.message } : null;
+  }
+}
+
+/** @returns null when the carrier has a call of that day already, or knows this one no more */
+async function step({ shop }: CarrierContext, carrier: Carrier, call: CourierCall): Promise<RemoteCall | null> {
+  const { remote_id, day, from_time, to_time, address, person, phone, comment, weight, places } = call;
+  if (remote_id === null) {
+    const times = { day, from: from_time, to: to_time };
+    return carrier.callCourier({ ...times, address, company: shop.name, person, phone, comment, name: `Товары, мест: ${places}`, weight });
+  }
+  const remote = await carrier.findCall(remote_id);
+  if (!remote || call.is_called_off === 0 || isCallOver(remote.state)) return remote;
+  await carrier.cancelCall(remote_id);
+  return (await carrier.findCall(remote_id)) ?? { ...remote, state: "cancelled" };
+}
+
+const lateText = (call: CourierCall, { state }: RemoteCall) =>
+  call.is_called_off === 1 && !isCallOver(state) ? "Перевозчик ещё не\u00a0отменил вызов" : "";
+
+/** States go forward only, whoever comes late. */
+async function write(
+  { db }: CarrierContext,
+  call: CourierCall,
+  state: CallState,
+  set: { remote_id?: string; number?: string; error?: string; check_at: number | null },
+): Promise<void> {
+  const { remote_id, error, ...rest } = set;
+  await db
+    .updateTable("courier_calls")
+    .set({
+      ...rest,
+      state,
+      ...(remote_id && { remote_id }),
+      ...(error !== undefined && { error: error.slice(0, 500) }),
+      ...(isCallOver(state) && { is_open: 0, check_at: null }),
+    })
+    .where("id", "=", call.id)
+    .where("state", "=", call.state)
+    .execute();
+}
+
+/** Follows every call whose time has come. */
+export async function followCalls(context: CarrierContext): Promise<void> {
+  const { db, clock, logger } = context;
+  const due = await db
+    .selectFrom("courier_calls")
+    .select("id")
+    .where("check_at", "<=", clock())
+    .orderBy("check_at")
+    .limit(MOST_ROUND)
+    .execute();
+  for (const { id } of due)
+    await pursueCall(context, id).catch((error: unknown) =>
+      logger.error({ err: error }, "a call of a courier cannot be compared with its carrier"),
+    );
+}
