@@ -7,7 +7,9 @@ import type { Clock } from "./clock.ts";
 import type { PoolCounts } from "./db/postgres-pool.ts";
 import type { Database } from "./db/schema.ts";
 import { countUndelivered, type Row } from "./outbox/queue.ts";
+import { lateness } from "./schedule/schedule.ts";
 import { ALERT_KINDS } from "./settings.ts";
+import { readTroubles } from "./today/troubles.ts";
 
 export interface BackendMetrics {
   /** Measures every request and answers GET /metrics. The web server in front does not pass this address on. */
@@ -26,10 +28,12 @@ export interface BackendMetricsOptions {
   poolCounts: (() => PoolCounts) | undefined;
   /** Whether indexes are being built before the first request for them. */
   isBuilding(): boolean;
+  /** The scheduled work of this process. */
+  works: readonly string[];
 }
 
 /** What the backend counts. Its process and event loop have the prefix `backend_`, because they stand beside those of the web server. */
-export function createBackendMetrics({ db, clock, poolCounts, isBuilding }: BackendMetricsOptions): BackendMetrics {
+export function createBackendMetrics({ db, clock, poolCounts, isBuilding, works }: BackendMetricsOptions): BackendMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: "backend_" });
@@ -82,6 +86,28 @@ export function createBackendMetrics({ db, clock, poolCounts, isBuilding }: Back
       const counts = await countUndelivered(db).catch(() => null);
       if (!counts) return this.remove();
       this.set(counts.oldest === null ? 0 : Math.max(0, (clock() - counts.oldest) / 1000));
+    },
+  });
+  void new Gauge({
+    name: "shop_troubles",
+    help: "Payments, parcels, exchanges and feeds that wait until somebody has looked into them. The same in every container on one database.",
+    labelNames: ["of"],
+    registers,
+    async collect() {
+      this.reset();
+      const troubles = await readTroubles(db).catch(() => ({}));
+      for (const [of, count] of Object.entries(troubles)) this.set({ of }, count);
+    },
+  });
+  void new Gauge({
+    name: "shop_work_late_seconds",
+    help: "How long scheduled work has been due that no process has done. The same in every container on one database.",
+    labelNames: ["work"],
+    registers,
+    async collect() {
+      this.reset();
+      const late = await lateness(db, works, clock()).catch(() => new Map<string, number>());
+      for (const [work, ms] of late) this.set({ work }, ms / 1000);
     },
   });
 

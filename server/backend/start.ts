@@ -156,7 +156,14 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     const transport = mailTransport({ smtpUrl, mailFrom, dataDir, attachments });
     const shown = openCatalog(db, contentNow());
     const warmUp = createWarmUp(shown, logger);
-    const metrics = settings.metrics ? createBackendMetrics({ db, clock, poolCounts, isBuilding: warmUp.isBuilding }) : undefined;
+    const paymentWork = { db, clock, logger, providers, siteUrl, signers, onQueued: () => outbox.wake() };
+    const payments = paymentSchedule(() => paymentContext(contentNow(), paymentWork));
+    const carrierWork = { ...paymentWork, carrier };
+    const parcels = carrierSchedule(() => carrierContext(contentNow(), carrierWork, hasPayments));
+    const works = [schedule, mailbox, ...(providers.length > 0 ? [payments] : []), ...(carrier ? [parcels] : [])].flatMap(
+      ({ names }) => names,
+    );
+    const metrics = settings.metrics ? createBackendMetrics({ db, clock, poolCounts, isBuilding: warmUp.isBuilding, works }) : undefined;
     const sms = smsTransport({ smsUrl, dataDir });
     const alerts = alertTransports(settings, clock);
     const outbox = createDelivery({
@@ -219,10 +226,6 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       warmUp.begin();
     };
     const onTextsLost = (error: unknown) => logger.error({ err: error }, "the texts cannot be read again: the former ones are shown");
-    const paymentWork = { db, clock, logger, providers, siteUrl, signers, onQueued: () => outbox.wake() };
-    const payments = paymentSchedule(() => paymentContext(contentNow(), paymentWork));
-    const carrierWork = { ...paymentWork, carrier };
-    const parcels = carrierSchedule(() => carrierContext(contentNow(), carrierWork, hasPayments));
     const server = createServer(withDrafts(createDrafts({ db, live, clock, signers, open }), () => app)).listen(port, "127.0.0.1");
     live.onChange(showTexts);
     const stopTexts = followContent(live, onTextsLost);

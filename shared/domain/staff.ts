@@ -41,3 +41,18 @@ export function rightsOf(role: Role): Right[] {
 /** The saved filters that a member may have for a list, and the longest name of one. */
 export const MOST_SAVED_VIEWS = 20;
 export const MAX_VIEW_NAME = 60;
+
+/**
+ * What fails, or does not agree with somebody else, until a member of the staff has looked into it: a payment with its provider, a parcel with its
+ * carrier, the exchange with 1C, a feed that is fetched by the clock. Each is a section of the desk.
+ */
+export const TROUBLE_KINDS = ["payments", "parcels", "exchange", "imports"] as const;
+export type TroubleKind = (typeof TROUBLE_KINDS)[number];
+
+/** Who may look into it. */
+export const troubleRights = {
+  payments: "orders",
+  parcels: "orders",
+  exchange: "exchange",
+  imports: "imports",
+} as const satisfies Record<TroubleKind, Right>;

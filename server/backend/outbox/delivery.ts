@@ -10,6 +10,8 @@ import { markDelivered, markFailed, nextDue, noteReason, postpone, take, type La
 import { Refusal, TooEarly, type AlertTransport, type SmsTransport, type Transport, type TransportOf } from "./transport.ts";
 
 const MAX_REASON = 300;
+/** Of what a server says: the time that it takes to leave people out grows with the square of its length. */
+const MAX_READ = 2000;
 
 /**
  * Why a message was not delivered, in the words of the server but without people: addresses, phone numbers, and whatever names this receiver
@@ -19,6 +21,7 @@ const MAX_REASON = 300;
 function reasonOf(error: unknown, message: string): string {
   const words = receiverWords(message);
   return (error instanceof Error ? error.message : String(error))
+    .slice(0, MAX_READ)
     .replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/gu, "…")
     .replaceAll(/\+?\d[\d ()-]{5,}\d/g, "…")
     .replaceAll(/[\p{L}\p{N}._+-]+/gu, (word) => (words.has(word.toLowerCase()) ? "…" : word))

@@ -16,6 +16,8 @@ export interface Work {
 }
 
 export interface Schedule {
+  /** The names of its work. */
+  names: readonly string[];
   /** Does what is due now. */
   runDue(): Promise<void>;
   start(): void;
@@ -76,6 +78,7 @@ export function createSchedule(
   }
 
   return {
+    names: works.map(({ name }) => name),
     runDue,
     start() {
       timer ??= setInterval(() => (running = running.then(runDue)), LOOK_MS);
@@ -85,4 +88,12 @@ export function createSchedule(
       await running;
     },
   };
+}
+
+/** How long the work has been due that nobody has begun or finished, ms by its name: a process does it within a minute. 0 = it is in time. */
+export async function lateness(db: Kysely<Database>, names: readonly string[], now: number): Promise<ReadonlyMap<string, number>> {
+  const late = new Map(names.map((name) => [name, 0]));
+  const due = await db.selectFrom("scheduled_work").selectAll().where("due_at", "<", now).execute();
+  for (const { name, due_at } of due) if (late.has(name)) late.set(name, now - due_at);
+  return late;
 }

@@ -1,12 +1,14 @@
 import type { Kysely } from "kysely";
+import type { Today } from "#shared/contract/desk/today.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import { mayRole } from "#shared/domain/staff.ts";
+import { mayRole, TROUBLE_KINDS, troubleRights } from "#shared/domain/staff.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { failures } from "../http/failures.ts";
 import type { Serve } from "../http/serve.ts";
 import { describeLetters, retry } from "../outbox/queue.ts";
+import { readTroubles } from "./troubles.ts";
 import type { Days } from "./sales.ts";
 import { createStatistics } from "./statistics.ts";
 import { createWaiting } from "./waiting.ts";
@@ -29,8 +31,11 @@ export function deskToday(serve: Serve, { db, catalogs, clock, onQueued }: Today
 
   serve(deskEndpoints.today, async ({ query, staff: { role } }) => {
     const days = Number(query.days) as Days;
+    const troubles = await readTroubles(db);
+    const shown = TROUBLE_KINDS.map((kind) => [kind, mayRole(role, troubleRights[kind]) ? troubles[kind] : null] as const);
     return {
       waiting: (await waitingNow(role, { orders: "", enquiries: "", reviews: "" })).waiting,
+      troubles: Object.fromEntries(shown) as Today["troubles"],
       letters: mayRole(role, "orders") ? await describeLetters(db) : null,
       statistics: mayRole(role, "statistics") ? await statistics({ days, ending: query.ending }) : null,
     };

@@ -57,7 +57,8 @@ function documentsIn(lines: readonly string[]): { document: Document; line: numb
   const documents: { document: Document; line: number }[] = [];
   let open: { document: Map<string, string>; line: number } | null = null;
   for (const [index, line] of lines.entries()) {
-    const [, name = "", value = ""] = /^\s*([^=]{1,60}?)\s*=(.*)$/.exec(line.slice(0, 4000)) ?? [];
+    const [, named = "", value = ""] = /^([^=]{1,60})=(.*)$/.exec(line.slice(0, 4000).trim()) ?? [];
+    const name = named.trim();
     if (name === "СекцияДокумент") {
       if (open) throw refused(`Строка ${index + 1}: документ не${NBSP}закончен. Скачайте файл ещё раз`);
       open = { document: new Map(), line: index + 1 };

@@ -102,6 +102,9 @@ describeOrderDesk("a statement of the bank", (desk) => {
     const reason = async (call: ReturnType<typeof file>) => plain((await call.expect(422)).body.error.fields.file);
     expect(await reason(file(Buffer.from("%PDF-1.7")))).toContain("Это не выписка для 1С");
     expect(await reason(load([{ number: "1", sum: "10" }], { end: "" }))).toContain("Файл обрывается");
+    // Lines of spaces took two minutes, in which nobody was answered.
+    const blank = `\n${" ".repeat(4000)}`.repeat(230);
+    expect(await reason(load([{ number: "1", sum: "10", purpose: blank }], { end: "" }))).toContain("Файл обрывается");
     expect(
       await reason(
         load([

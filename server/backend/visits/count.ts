@@ -13,6 +13,8 @@ import { dayOf } from "../today/sales.ts";
 /** The kinds of counts; each kind has keys of its own. */
 export type VisitKind = "visits" | "views" | "viewing" | "adding" | "source" | "product" | "added" | "search" | "led" | Vital;
 
+/** Kinds whose keys are pages, or that have one key. */
+const COMMON_KINDS: ReadonlySet<VisitKind> = new Set(["visits", "views", "viewing", "adding"]);
 /** The most keys of one kind in a day; further ones are dropped, because people do not produce so many. */
 const MOST_KEYS = 2000;
 /** More than a year, so that every period can be compared with the one before. */
@@ -37,14 +39,16 @@ export function createVisitCounts({
   clock: Clock;
   logger: Logger;
 }): VisitCounts {
-  const tally = createTally({
-    write: async (counted) => writeCounts(db, await knownOnly(db, catalogs, counted), clock()),
-    onError: (error) => logger.error({ err: error }, "visits not written"),
-  });
+  const options = {
+    write: async (counted: ReadonlyMap<string, Counted>) => writeCounts(db, await knownOnly(db, catalogs, counted), clock()),
+    onError: (error: unknown) => logger.error({ err: error }, "visits not written"),
+  };
+  // A second keeps a bounded number of keys. What visitors choose takes no room from what everybody is counted by.
+  const [common, chosen] = [createTally(options), createTally(options)];
   return {
     count(payload, agent) {
       if (PROGRAM.test(agent)) return;
-      for (const [kind, key] of countsOf(payload)) tally(`${kind}\n${key}`);
+      for (const [kind, key] of countsOf(payload)) (COMMON_KINDS.has(kind) ? common : chosen)(`${kind}\n${key}`);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Numbers } from "#shared/contract/desk/numbers.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { VITALS, VITAL_NAMES } from "#shared/domain/vitals.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
-import { type Clock, MINUTE_MS } from "../clock.ts";
+import { type Clock, DAY_MS, MINUTE_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { clientNetwork } from "../http/forwarded.ts";
 import type { Serve } from "../http/serve.ts";
@@ -22,17 +22,25 @@ interface VisitOptions {
 
 /** The most reports of one network that are counted within a minute. An office of a hundred people sends fewer. */
 const MOST_A_MINUTE = 300;
-/** The most networks of one minute; further ones are not counted. */
+/** The most searches and sources of one network that are counted within a day. They are words of the visitor, and a day keeps few of them (MOST_KEYS). */
+const MOST_WORDS = 200;
+/** The most networks of one window; further ones are not counted. */
 const MOST_NETWORKS = 20_000;
 
 /** Counts visits, and shows the sums at the desk. */
 export function visitRoutes(serve: Serve, { db, catalogs, clock, logger }: VisitOptions): void {
   const visits = createVisitCounts({ db, catalogs, clock, logger });
-  const admits = createMinuteLimit(clock);
+  const admits = createLimit(clock, MINUTE_MS, MOST_A_MINUTE);
+  const mayName = createLimit(clock, DAY_MS, MOST_WORDS);
 
   serve(endpoints.countVisit, ({ request, payload }) => {
     // Reports above the limit are left out of the sums; the visitor gets the same answer.
-    if (admits(clientNetwork(request))) visits.count(payload, request.get("user-agent") ?? "");
+    const network = clientNetwork(request);
+    if (!admits(network)) return {};
+    const hasWords = payload.q !== "" || Boolean(payload.source);
+    const isWhole = !hasWords || mayName(network);
+    const counted = isWhole ? payload : { ...payload, q: "", ...(payload.source !== undefined && { source: "" }) };
+    visits.count(counted, request.get("user-agent") ?? "");
     return {};
   });
 
@@ -55,14 +63,14 @@ export function visitRoutes(serve: Serve, { db, catalogs, clock, logger }: Visit
 }
 
 /** The limit is kept in memory, because one in the database would cost more than the count. */
-function createMinuteLimit(clock: Clock): (network: string) => boolean {
-  let minute = 0;
+function createLimit(clock: Clock, windowMs: number, most: number): (network: string) => boolean {
+  let window = 0;
   let counts = new Map<string, number>();
   return (network) => {
-    const now = Math.floor(clock() / MINUTE_MS);
-    if (now !== minute) [minute, counts] = [now, new Map()];
+    const now = Math.floor(clock() / windowMs);
+    if (now !== window) [window, counts] = [now, new Map()];
     const count = counts.get(network) ?? 0;
-    if (count >= MOST_A_MINUTE || (count === 0 && counts.size >= MOST_NETWORKS)) return false;
+    if (count >= most || (count === 0 && counts.size >= MOST_NETWORKS)) return false;
     counts.set(network, count + 1);
     return true;
   };

@@ -42,6 +42,7 @@ describeEngines("visits", (open) => {
     await tell({ event: "cart", page: "product", product: 4, first: true }).expect(200);
     await shop.post("/api/checkout/", { ...fastOrder, products: [{ id: 4, quantity: 2 }] }).expect(200);
     await written("adding", 1);
+    await written("added 4", 1);
     const { days, funnel, sources, products, searches, speed } = await numbers();
     expect([days.length, days.at(-1)]).toEqual([30, { day: "2026-11-20", visits: 7, views: 13, orders: 1 }]);
     expect(funnel).toMatchObject({ visits: 7, viewed: 6, added: 1, orders: 1 });
@@ -66,16 +67,22 @@ describeEngines("visits", (open) => {
     await tell({ event: "vitals", page: "home", vitals: { lcp: -1 } }).expect(422);
     await tell({ event: "view", page: "home", source: "x".repeat(5000) }).expect(413);
     for (let sent = 0; sent < 320; sent += 1) await tell({ event: "view", page: "cart" }, "203.0.113.5").expect(200);
+    // One that makes words up leaves the room of the day to others.
+    for (let sent = 0; sent < 205; sent += 1)
+      await tell({ event: "view", page: "search", source: "a.ru", q: "слово" }, "203.0.113.6").expect(200);
     await tell({ event: "view", page: "about" }).expect(200);
     await written("views about", 1);
+    await written("source", 5);
     const known = await counts();
     expect([known.get("views cart"), known.has("views home"), known.has("product 987654")]).toEqual([300, false, false]);
+    expect(["views search", "visits", "search слово", "source a.ru"].map((key) => known.get(key))).toEqual([205, 205, 200, 200]);
   });
 
   it("of two processes are added up, of any period, as a file, and forgotten after two years", async () => {
     const other = createTestShop(db);
     await Promise.all([shop, other].map(({ app }) => request(app).post("/api/visits/").send({ event: "view", page: "home", source: "" })));
     await written("visits", 2);
+    await written("source", 2);
     await db
       .insertInto("visit_counts")
       .values({ day: Math.floor(NOON / DAY) - 900, kind: "visits", key: "", count: 3 })

@@ -26,7 +26,12 @@ const memberOf = (role: Role, change: Partial<Me> = {}): Me => ({
 });
 
 /** The overview of a member who may see nothing of it. */
-const NOTHING_TODAY: Today = { waiting: { orders: null, enquiries: null, reviews: null }, letters: null, statistics: null };
+const NOTHING_TODAY: Today = {
+  waiting: { orders: null, enquiries: null, reviews: null },
+  letters: null,
+  troubles: { payments: null, parcels: null, exchange: null, imports: null },
+  statistics: null,
+};
 
 /** What the browser of a member sends. */
 export const SESSION = "STAFFSESSID=one";

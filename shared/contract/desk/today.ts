@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { TroubleKind } from "../../domain/staff.ts";
 import { checkbox, picture, roubles } from "../common.ts";
 import { get, post } from "../endpoint.ts";
 
@@ -72,6 +73,13 @@ export type WaitingKind = keyof WaitingNow["waiting"];
 export const todayResponse = z.object({
   waiting,
   letters: z.nullable(letters),
+  /** How many there are; 0 = none. */
+  troubles: z.object({
+    payments: z.nullable(z.int()),
+    parcels: z.nullable(z.int()),
+    exchange: z.nullable(z.int()),
+    imports: z.nullable(z.int()),
+  } satisfies Record<TroubleKind, unknown>),
   statistics: z.nullable(
     z.object({
       sales,

@@ -1,5 +1,6 @@
 import type { Today, Statistics, Letters } from "#shared/contract/desk/today.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import { TROUBLE_KINDS, type TroubleKind } from "#shared/domain/staff.ts";
 import { plural, NBSP } from "#shared/text/format.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
@@ -41,8 +42,16 @@ interface Tile {
   fault?: true;
 }
 
+/** Only what there is: nobody has to read that nothing fails. */
+const troubleTiles: Record<TroubleKind, Pick<Tile, "title" | "icon" | "url">> = {
+  payments: { title: `Оплаты не${NBSP}сходятся`, icon: "credit-card", url: deskPaths.payments.href() },
+  parcels: { title: `Посылки не${NBSP}сходятся`, icon: "truck", url: deskPaths.parcels.href() },
+  exchange: { title: `Обмен с${NBSP}1С`, icon: "rotate-ccw", url: deskPaths.exchange.href() },
+  imports: { title: "Выгрузки с ошибкой", icon: "file-down", url: deskPaths.imports.href() },
+};
+
 /** Counters of waiting items; each links to its list. */
-function Waiting({ waiting, letters }: Pick<Today, "waiting" | "letters">) {
+function Waiting({ waiting, letters, troubles }: Pick<Today, "waiting" | "letters" | "troubles">) {
   const tiles: Tile[] = [
     {
       title: "Новые заказы",
@@ -67,6 +76,12 @@ function Waiting({ waiting, letters }: Pick<Today, "waiting" | "letters">) {
       none: letters && letters.waiting > 0 ? `${letters.waiting}${NBSP}в${NBSP}очереди` : "Все отправлены",
       fault: true,
     },
+    ...TROUBLE_KINDS.filter((kind) => (troubles[kind] ?? 0) > 0).map((kind): Tile => ({
+      ...troubleTiles[kind],
+      count: troubles[kind],
+      none: "",
+      fault: true,
+    })),
   ];
   return (
     <ul className="today-waiting stack gap-12">
@@ -122,7 +137,7 @@ interface TodayData extends Today {
 }
 
 /** The overview: waiting items and statistics. Parts for which the member has no right are left out. */
-function TodayPage({ data: { waiting, letters, statistics, retried, left } }: PageProps<TodayData>) {
+function TodayPage({ data: { waiting, letters, troubles, statistics, retried, left } }: PageProps<TodayData>) {
   const { errors } = usePageForm();
   return (
     <>
@@ -139,7 +154,7 @@ function TodayPage({ data: { waiting, letters, statistics, retried, left } }: Pa
             </a>
           </Note>
         )}
-        <Waiting waiting={waiting} letters={letters} />
+        <Waiting waiting={waiting} letters={letters} troubles={troubles} />
         {letters && letters.failed > 0 && <FailedLetters letters={letters} />}
         {statistics && (
           <>
