@@ -163,9 +163,9 @@ test("a newcomer registers, orders, registers a product, writes a review and lea
   await other.goto(`${shop.url}/catalog/batuty/aksessuary-dlya-batutov/setka-dlya-batuta-zapasnaya/`);
   await other.getByLabel(/серийный номер/).fill("BZ 2548-0137");
   await other.getByRole("button", { name: "Проверить" }).click();
-  const fit = other.getByRole("region", { name: /Подойдёт ли к\sвашему/ });
+  const fit = other.getByRole("region", { name: /Подойдёт ли к\sвашей модели/ });
   await fit.getByRole("link", { name: /^Запасная наружная сетка, 14\sft/ }).click();
-  await expect(fit.getByRole("status")).toContainText(/^Подходит к\sвашему/);
+  await expect(fit.getByRole("status")).toContainText(/^Подходит к\sвашей модели/);
   await other.close();
 
   // Writes a review. It appears on the page of the product after the shop has approved it.

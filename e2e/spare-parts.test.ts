@@ -41,7 +41,7 @@ test("without script the model, the size and a wrong serial number are answered"
 test("a part's page asks for the model and leads to the part that fits", async ({ open, shop }) => {
   const page = await open(phone, { expected: [/422/] });
   await visit(page, `${shop.url}/catalog/batuty/aksessuary-dlya-batutov/setka-dlya-batuta-zapasnaya/`);
-  const fit = page.getByRole("region", { name: /Подойдёт ли к\sвашему/ });
+  const fit = page.getByRole("region", { name: /Подойдёт ли к\sвашей модели/ });
   await fit.getByLabel(/серийный номер/).fill("BZ 0000 1");
   await fit.getByRole("button", { name: "Проверить" }).click();
   await expect(fit).toContainText("Этот номер не зарегистрирован");
@@ -51,7 +51,7 @@ test("a part's page asks for the model and leads to the part that fits", async (
   await fit.getByRole("button", { name: "Проверить" }).click();
   await expect(fit.getByRole("status")).toContainText(/не\sподходит. Подойдёт/);
   await fit.getByRole("link", { name: /^Запасная внутренняя сетка, 14\sft/ }).click();
-  await expect(fit.getByRole("status")).toContainText(/^Подходит к\sвашему/);
+  await expect(fit.getByRole("status")).toContainText(/^Подходит к\sвашей модели/);
 });
 
 test("search finds the net of a size", async ({ open, shop }) => {

@@ -215,7 +215,7 @@ it("a new shop offers pick-up and courier, has the chosen colour, and no pages o
   expect(cart.delivery.options).toMatchObject([
     { id: "courier", price: null },
     { id: "transport", price: null },
-    { id: "pickup", price: 0, note: "170000, г. Тверь, ул. Лесная, д. 3. Приезжайте после звонка менеджера" },
+    { id: "pickup", price: 0, note: "170000, г.\u00a0Тверь, ул.\u00a0Лесная, д.\u00a03. Приезжайте после звонка менеджера" },
   ]);
   expect(JSON.parse((await read(app, "/site.webmanifest")).text)).toMatchObject({ theme_color: "#0a5c36" });
   const sitemap = (await read(app, "/sitemap.xml")).text;

@@ -25,7 +25,12 @@ export function OrderGoods({ items }: { items: readonly OrderItem[] }) {
             {quantityText(quantity, unit)}
             {price !== null && quantity > 1 && ` × ${moneyText(price)}`}
             {discount > 0 && `, скидка ${moneyText(discount)}`}
-            {back_ordered > 0 && <b className="order-product-later">{backOrderedText({ quantity, back_ordered })}</b>}
+            {back_ordered > 0 && (
+              <>
+                <br />
+                <b>{backOrderedText({ quantity, back_ordered })}</b>
+              </>
+            )}
           </p>
           <p className="order-product-price numeric text-20 bold nowrap">{price === null ? PRICE_ON_REQUEST : moneyText(total)}</p>
         </li>

@@ -14,6 +14,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
   // Dimensions: 134 × 48 × 33.
   [/(\d) × (?=\d)/g, `$1${NBSP}×${NBSP}`],
   [/([№§]) (?=\d)/g, `$1${NBSP}`],
+  // An address: г. Мытищи, ул. Рамная, д. 31, корп. 2.
+  [/(?<!\p{L})(г|ул|д|стр|корп|лит|оф|кв)\. (?=[\p{L}\d])/gu, `$1.${NBSP}`],
   // A dash must not begin a line.
   [/ — /g, `${NBSP}— `],
   // A short word must not end a line.

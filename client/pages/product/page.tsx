@@ -84,9 +84,7 @@ function ProductPage({ data }: PageProps<ProductPageData>) {
               </li>
             )}
             {(data.person ?? data.fit) && (
-              <li>
-                <a href={data.person ? "#person" : "#fit"}>Подойдёт ли{NBSP}вам</a>
-              </li>
+              <li>{data.person ? <a href="#person">Подойдёт ли{NBSP}вам</a> : <a href="#fit">К{NBSP}какой модели</a>}</li>
             )}
             {product.spec_groups.length > 0 && (
               <li>

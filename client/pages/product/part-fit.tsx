@@ -20,7 +20,7 @@ export function PartFit({ fit: { groups, asked }, data, choice }: DetailsProps &
       <div className="wrap grid12">
         <div className="product-section-title stack start gap-12 full-row">
           <h2 className="h2" id="fit-title">
-            Подойдёт ли к{NBSP}вашему
+            Подойдёт ли к{NBSP}вашей модели
           </h2>
           {known && (
             <p className="soft">
@@ -36,10 +36,10 @@ export function PartFit({ fit: { groups, asked }, data, choice }: DetailsProps &
             <div className="stack fit gap-12" role="status">
               <p className="h3">
                 {fits
-                  ? `Подходит к${NBSP}вашему`
+                  ? `Подходит к${NBSP}вашей модели`
                   : asked.offers.length > 0
-                    ? `К${NBSP}вашему не${NBSP}подходит. Подойдёт:`
-                    : `К${NBSP}вашему не${NBSP}подходит`}
+                    ? `К${NBSP}вашей модели не${NBSP}подходит. Подойдёт:`
+                    : `К${NBSP}вашей модели не${NBSP}подходит`}
               </p>
               {fits && (
                 <p className="soft">

@@ -18,6 +18,8 @@ import { presentSection, productSeo } from "../sections/section-texts.ts";
 import type { TypeNode } from "../snapshot.ts";
 
 const MOST_MATES = 8;
+/** Fewer of the series than fill a row stand with those of the category's other types. */
+const ROW_OF_MATES = 4;
 
 /** The data of a product page that is not in the catalogue. */
 export interface ProductPageContext {
@@ -106,12 +108,14 @@ function instalmentOf({ payment }: ProductPageContext["service"]): ProductPageDa
   return plan && { min_price, max_price, months: plan.months };
 }
 
-/** Other products of the series, or of the type when the series has no others. */
+/** Other products of the series, those of the type first, or of the type when the series has no others there. */
 async function mateIds(catalog: Catalog, type: TypeNode, card: ProductDetail): Promise<number[]> {
   const { index } = await catalog.section(type);
-  const others = (ids: number[]) => ids.filter((id) => id !== card.id).slice(0, MOST_MATES);
-  const ofSeries = others(firstIds(index, index.series.get(card.series?.id ?? 0) ?? [], MOST_MATES + 1));
-  return ofSeries.length > 0 ? ofSeries : others(firstIds(index, index.orders.popular, MOST_MATES + 1));
+  const others = (ids: readonly number[]) => [...new Set(ids)].filter((id) => id !== card.id).slice(0, MOST_MATES);
+  const ofSeries = (own: typeof index) => firstIds(own, own.series.get(card.series?.id ?? 0) ?? [], MOST_MATES + 1);
+  const mates = others(ofSeries(index));
+  if (mates.length === 0) return others(firstIds(index, index.orders.popular, MOST_MATES + 1));
+  return mates.length < ROW_OF_MATES ? others([...mates, ...ofSeries((await catalog.section(type.category)).index)]) : mates;
 }
 
 /** Products of the card's series in the category of its type. */
