@@ -64,4 +64,8 @@ test("visits are counted without cookies and shown as sums", async ({ open, shop
   }).toPass();
   await expect(panel(page, "Откуда приходят")).toContainText("letter");
   await expect(page.getByRole("main")).toContainText("Положили в корзину1");
+  const week = page.getByRole("link", { name: /^7\sдней$/ });
+  await week.click();
+  await expect(week).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("main")).toContainText("Положили в корзину1");
 });

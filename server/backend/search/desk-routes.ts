@@ -21,8 +21,14 @@ export function deskProducts(
     const { ids } = await search.find(snapshot, q, { unfinished: true });
     const products = ids.slice(0, MOST_PRODUCTS);
     const modifications = await modificationsOf(db, snapshot.id, products);
-    // Of a product with modifications only these can be sold.
-    const items = products.flatMap((id) => modifications.get(id) ?? [id]).slice(0, MOST_ITEMS);
+    const asked = wordsOf(q);
+    // Of a product with modifications only these can be sold; those that the words mean go first: «supreme 14».
+    const items = products
+      .flatMap((id) => modifications.get(id) ?? [{ id, name: "", article: "" }])
+      .map(({ id, name, article }) => ({ id, named: namedBy(asked, [...wordsOf(name), ...wordsOf(article)]) }))
+      .toSorted((a, b) => b.named - a.named)
+      .slice(0, MOST_ITEMS)
+      .map(({ id }) => id);
     const { lines } = await quote(
       db,
       items.map((id) => ({ id, quantity: 1 })),
@@ -37,6 +43,15 @@ export function deskProducts(
   });
 }
 
+/** «BZ-1314» and «14 ft» as words that are compared. */
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll("ё", "е")
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const namedBy = (asked: readonly string[], words: readonly string[]): number => asked.filter((word) => words.includes(word)).length;
+
 /** The pricing of the account that has placed the order. */
 async function pricingOf(db: Kysely<Database>, number: string, dealerPrices: DealerPrices): Promise<Pricing> {
   if (number === "") return "retail";
@@ -49,16 +64,24 @@ async function pricingOf(db: Kysely<Database>, number: string, dealerPrices: Dea
   return account?.dealer === 1 ? dealerPrices : "retail";
 }
 
-async function modificationsOf(db: Kysely<Database>, catalogId: number, productIds: readonly number[]): Promise<Map<number, number[]>> {
+interface Modification {
+  id: number;
+  name: string;
+  article: string;
+}
+
+async function modificationsOf(
+  db: Kysely<Database>,
+  catalogId: number,
+  productIds: readonly number[],
+): Promise<Map<number, Modification[]>> {
   if (productIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("modifications")
-    .select(["id", "product_id"])
+    .select(["id", "product_id", "name", "article"])
     .where("catalog_id", "=", catalogId)
     .where("product_id", "in", productIds)
     .orderBy("position")
     .execute();
-  const byProduct = new Map<number, number[]>();
-  for (const { id, product_id } of rows) byProduct.set(product_id, [...(byProduct.get(product_id) ?? []), id]);
-  return byProduct;
+  return Map.groupBy(rows, ({ product_id }) => product_id);
 }

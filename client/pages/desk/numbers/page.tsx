@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { Numbers } from "#shared/contract/desk/numbers.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
+import { deskPaths } from "#shared/desk-paths.ts";
 import { VITALS, VITAL_NAMES, type Vital } from "#shared/domain/vitals.ts";
 import { dateText } from "#shared/text/date.ts";
 import { NBSP, numberText } from "#shared/text/format.ts";
@@ -17,11 +18,27 @@ import { definePage, type PageProps } from "../../../page.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { paths } from "#shared/paths.ts";
 
-export const route = definePage<Numbers>({
+/** Days up to today that one press shows. */
+const PERIODS = [7, 30, 90, 365] as const;
+const DAY_MS = 86_400_000;
+
+interface NumbersData {
+  numbers: Numbers;
+  /** The period that the address names; null = days of its own. */
+  last: number | null;
+}
+
+export const route = definePage<NumbersData>({
   component: NumbersPage,
-  load({ api, url: { searchParams }, signal }) {
+  async load({ api, url: { searchParams }, signal }) {
     const query = Object.fromEntries([...searchParams].filter(([name]) => name === "from" || name === "to"));
-    return api.call(deskEndpoints.numbers, { query, signal });
+    const numbers = await api.call(deskEndpoints.numbers, { query, signal });
+    const last = PERIODS.find((days) => String(days) === searchParams.get("last")) ?? null;
+    if (last === null) return { numbers, last: searchParams.has("from") || searchParams.has("to") ? null : numbers.days.length };
+    // What is shown without a choice ends today, by the shop's clock.
+    const { to } = Object.keys(query).length > 0 ? await api.call(deskEndpoints.numbers, { query: {}, signal }) : numbers;
+    const from = new Date(Date.parse(to) - (last - 1) * DAY_MS).toISOString().slice(0, 10);
+    return { numbers: await api.call(deskEndpoints.numbers, { query: { from, to }, signal }), last };
   },
   quiet: true,
   head: (_, url) => deskHead("Посещаемость", url),
@@ -49,8 +66,8 @@ const names: Readonly<Partial<Record<keyof typeof paths, string>>> = {
 };
 
 /** What visitors do: how many come, from where, what they look at, and what becomes of it. */
-function NumbersPage({ data }: PageProps<Numbers>) {
-  const { from, to, days, funnel, sources, products, searches, speed } = data;
+function NumbersPage({ data: { numbers, last } }: PageProps<NumbersData>) {
+  const { from, to, days, funnel, sources, products, searches, speed } = numbers;
   const query = new URLSearchParams({ from, to });
   return (
     <>
@@ -67,10 +84,28 @@ function NumbersPage({ data }: PageProps<Numbers>) {
       <FilterBar label="Посещаемость">
         <FilterPeriod id="numbers" />
       </FilterBar>
+      <nav aria-label="Период">
+        <ul className="cluster gap-16 text-15">
+          {PERIODS.map((period) => (
+            <li key={period}>
+              <a
+                className={period === last ? "desk-link bold" : "desk-link"}
+                href={`${deskPaths.numbers.href()}?last=${period}`}
+                aria-current={period === last ? "true" : undefined}
+              >
+                {period}
+                {NBSP}дней
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {funnel.visits === 0 ? (
-        <Nothing title={`За${NBSP}эти дни посещений не${NBSP}было`}>
-          Магазин считает их сам: без cookie и{NBSP}без чужих счётчиков, только суммы.
-        </Nothing>
+        <div className="data-table-empty outlined rounded">
+          <Nothing title={`За${NBSP}эти дни посещений не${NBSP}было`}>
+            Магазин считает их сам: без cookie и{NBSP}без чужих счётчиков, только суммы.
+          </Nothing>
+        </div>
       ) : (
         <div className="stack fit gap-16">
           <Panel title="Посещения" note={`без роботов, только суммы: никого нельзя узнать`}>

@@ -39,23 +39,31 @@ export function PapersPanel({ order: { number, company_inn, invoices, open_price
             : `Счёта нет: заказ отменён или в${NBSP}магазине не${NBSP}указаны банковские реквизиты.`}
         </p>
       )}
-      <ul className="stack gap-8 text-15">
-        {invoices.map(({ number, total, issued_at, valid_until, over, voided, url }) => (
-          <li key={number} className="stack start gap-4">
-            <a className="desk-link gap-6 inline-row" href={url} target="_blank" rel="noopener">
-              <Icon name="file-text" small />
-              Счёт №{NBSP}
-              {number}, {moneyText(total)}
-            </a>
-            <span className="soft text-13">
-              {dayText(issued_at)}
-              {voided ? ", аннулирован" : over ? ", срок прошёл" : `, до${NBSP}${dayText(valid_until)}`}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {/* An order without papers begins with the offer: nothing stands above it. */}
+      {invoices.length > 0 && (
+        <ul className="stack gap-8 text-15">
+          {invoices.map(({ number, total, issued_at, valid_until, over, voided, url }) => (
+            <li key={number} className="stack start gap-4">
+              <a className="desk-link gap-6 inline-row" href={url} target="_blank" rel="noopener">
+                <Icon name="file-text" small />
+                Счёт №{NBSP}
+                {number}, {moneyText(total)}
+              </a>
+              <span className="soft text-13">
+                {dayText(issued_at)}
+                {voided ? ", аннулирован" : over ? ", срок прошёл" : `, до${NBSP}${dayText(valid_until)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {invoices.some(({ voided }) => !voided) && <ShippingPapers number={number} />}
-      <form className="stack start gap-8 ruled" method="get" action={paperAddress(number, "offer")} target="_blank">
+      <form
+        className={company_inn === "" && invoices.length === 0 ? "stack start gap-8" : "stack start gap-8 ruled"}
+        method="get"
+        action={paperAddress(number, "offer")}
+        target="_blank"
+      >
         <InputField id="papers-note" name="note" label="Слова к предложению" hint="необязательно" maxLength={500} autoComplete="off" />
         <button className="button button-outline" type="submit">
           Коммерческое предложение

@@ -152,9 +152,11 @@ describeOrderDesk("the list of orders at the desk", (desk) => {
   });
 
   it("get their goods from the search of the shop", async () => {
-    const { products } = productsResponse.parse(
-      (await desk.manager.get(`/api/manage/products/?q=${encodeURIComponent("орбита")}`).expect(200)).body,
-    );
+    const find = async (words: string) =>
+      productsResponse.parse((await desk.manager.get(`/api/manage/products/?q=${encodeURIComponent(words)}`).expect(200)).body).products;
+    const products = await find("орбита");
+    // The size that is named goes first.
+    expect((await find("орбита 12")).map(({ id }) => id)).toEqual([12, 11]);
     expect(products.map(({ id, modification, price, stock }) => [id, modification, price, stock])).toEqual([
       [11, "10 ft", 29_990, 5],
       [12, "12 ft", 39_990.5, null],
