@@ -73,14 +73,9 @@ const pages = [...kinds, ...others];
 /** A starved machine takes ten times as long as the minute that this takes. */
 const SLOW = { timeout: 600_000 };
 
-/** How much wider than the window the page is, px. */
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-async function expectFit(page: Page, path: string, width: number): Promise<void> {
-  await expect.poll(() => overflow(page), `${path} at ${width}`).toBe(0);
-  // The window of a phone becomes wider when the page does not fit.
-  await expect.poll(() => page.evaluate(() => innerWidth), path).toBe(width);
-}
+/** How wide the window is, and how much wider the page, px. The window of a phone becomes wider when the page does not fit. */
+const measured = (page: Page) =>
+  page.evaluate(() => [innerWidth, document.documentElement.scrollWidth - document.documentElement.clientWidth]);
 
 /** Opens a page with filled local lists and waits for their products. */
 async function revisit(page: Page, url: string): Promise<void> {
@@ -105,7 +100,7 @@ test.for([
     await revisit(page, shop.url + path);
     for (const width of widths) {
       await resize(width);
-      await expectFit(page, path, width);
+      await expect.poll(() => measured(page), path).toEqual([width, 0]);
     }
     const found = kinds.includes(path) ? await violationsOf(page) : [];
     if (found.length > 0) faults[path] = found;

@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
@@ -10,11 +8,11 @@ import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createDelivery, type DeliveryOptions } from "./delivery.ts";
 import { createMailServer } from "../testing/mail-server.ts";
+import { NOON } from "../testing/shop.ts";
 import { enqueueLetters, type Letter } from "./message.ts";
 import { createFolderStore } from "../files/file-store.ts";
 import { createSmtpTransport } from "./mail-transport.ts";
 
-const NOON = Date.UTC(2026, 10, 20, 10, 26);
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const letter = (address: string): Letter => ({ to: { name: "Анна Петрова", address }, subject: "Проба", text: "Текст", html: "" });
@@ -24,13 +22,11 @@ describeEngines("letters in trouble", (open) => {
   let now: number;
   let mail: ReturnType<typeof createMailServer>;
   let log: string[];
-  let begin: number;
 
   beforeEach(async () => {
     db = await open();
     now = NOON;
     log = [];
-    begin = performance.now();
     mail = createMailServer();
     await mail.start();
   });
@@ -44,12 +40,6 @@ describeEngines("letters in trouble", (open) => {
       logger: pino({ level: "info" }, { write: (line) => void log.push(line) }),
       ...options,
     });
-  const running = () => {
-    const started = delivery({ clock: () => NOON + Math.round(performance.now() - begin) });
-    started.start();
-    onTestFinished(() => started.stop());
-    return started;
-  };
   const rows = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
 
   it("a letter that the mail server refuses for good is not sent again, and its operator is told why", async () => {
@@ -98,49 +88,6 @@ describeEngines("letters in trouble", (open) => {
     await enqueueLetters(db, [letter("busy@example.ru"), letter("busy@example.ru"), letter("busy@example.ru")], now);
     await delivery().deliverDue();
     expect(new Set((await rows()).map(({ next_attempt_at }) => next_attempt_at)).size).toBe(3);
-  });
-
-  it("a code passes sixty letters whose receivers do not answer, of which a few are sent at once", async () => {
-    await enqueueLetters(
-      db,
-      Array.from({ length: 60 }, (_, index) => letter(`slow@dead${index}.example`)),
-      now,
-    );
-    running();
-    await mail.wasAsked(3);
-    await enqueueLetters(db, [letter("anna@example.ru")], now, "code");
-    await mail.received(1);
-    expect(mail.letters.map(({ to }) => to)).toEqual([["anna@example.ru"]]);
-    expect(mail.asked).toHaveLength(4);
-    mail.goOn();
-    await mail.received(61);
-  });
-
-  it("a silent mail server is paused, and codes leave first when it is back", { timeout: 150_000 }, async () => {
-    await mail.stop();
-    const { port } = new URL(mail.url());
-    const sockets: Socket[] = [];
-    const silent = createServer((socket) => void sockets.push(socket.on("error", () => {}))).listen(Number(port), "127.0.0.1");
-    await once(silent, "listening");
-    await enqueueLetters(
-      db,
-      Array.from({ length: 30 }, (_, index) => letter(`buyer${index}@example.ru`)),
-      now,
-    );
-    await enqueueLetters(db, [letter("anna@example.ru")], now, "code");
-    running();
-    // The first letters have waited in vain, and so has a probe.
-    while (sockets.length < 6) await once(silent, "connection");
-    expect(performance.now() - begin).toBeLessThan(60 * SECOND);
-    for (const socket of sockets) socket.destroy();
-    silent.close();
-    await once(silent, "close");
-    await mail.start();
-    const back = performance.now();
-    await mail.received(31);
-    expect(performance.now() - back).toBeLessThan(45 * SECOND);
-    expect(mail.letters.findIndex(({ to }) => to[0] === "anna@example.ru")).toBeLessThan(4);
-    expect((await rows()).every(({ attempts }) => attempts <= 2)).toBe(true);
   });
 
   it("a letter waits for the container that has its attachment, and its operator is told", async () => {
