@@ -8,9 +8,9 @@ export interface CarrierSettings {
   url: string;
   account: string;
   secret: string;
-  /** Its code of the town that parcels leave from. */
+  /** The carrier's code of the town that parcels leave from. */
   city: number;
-  /** Its code of the office where the shop brings them. */
+  /** The carrier's code of the office where the shop hands parcels in. */
   office: string;
 }
 
@@ -49,7 +49,7 @@ export interface RemotePoint {
 }
 
 export interface NewParcel {
-  /** Our number of it: the same number is the same parcel. */
+  /** The shop's number of the parcel: repeated calls with it order one parcel. */
   key: string;
   tariff: number;
   to: Destination;
@@ -123,13 +123,13 @@ export interface Carrier {
   /** «СДЭК» */
   name: string;
   url: string;
-  /** It is not the carrier's own address: a simulator stands in for it. */
+  /** Whether `url` is the address of a simulator. */
   isTest: boolean;
   /** Its code of a town by its name, with the region where there are several. @throws Refused when none or several are called so */
   findCity(name: string, region: string, patienceMs?: number): Promise<number>;
-  /** All ways of carrying these places to a town; empty = it does not. */
+  /** All tariffs for carrying these places to a town; empty = the carrier does not deliver there. */
   quote(city: number, places: readonly Place[], patienceMs?: number): Promise<CarrierQuote[]>;
-  /** A page of its points in the country, from 0; empty = there are no more. */
+  /** A page of the carrier's points in the country, numbered from 0; empty = there are no more. */
   points(page: number): Promise<RemotePoint[]>;
   create(parcel: NewParcel): Promise<RemoteParcel>;
   /** null = it knows no such parcel. */

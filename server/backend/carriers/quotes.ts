@@ -15,11 +15,11 @@ const MOST_KEPT = 2000;
 /** After this time the carrier is asked again; its former answer stands in for so long when it is silent. */
 const FRESH_MS = HOUR_MS;
 const STALE_MS = DAY_MS;
-/** A carrier that did not answer is left alone for so long: nobody waits for it meanwhile. */
+/** A carrier that did not answer is not asked for this long, so that nobody waits for it. */
 const PAUSE_MS = 30 * SECOND_MS;
 /** Questions under way at once at the most. */
 const MOST_UNDER_WAY = 20;
-/** What a box weighs that is as large as its sides say, kg a cubic metre: boxes of unknown size are taken to be so. */
+/** The density from which the size of a box is estimated when only its weight is known, kg per cubic metre. */
 const USUAL_DENSITY = 200;
 
 interface Kept {

@@ -11,7 +11,7 @@ import { type FileStore, readLazily } from "../files/file-store.ts";
 import { FeedError } from "../import/feed/feed-text.ts";
 import { zipEntries, type ZipEntry } from "./zip.ts";
 
-/** The largest part that 1C may send at once; it is told so. */
+/** The largest part of a file that 1C may send, which the answer to `init` names (`file_limit`). */
 export const PART_LIMIT = 8 * 1024 * 1024;
 const MOST_FILES = 20_000;
 const MOST_BYTES = 4e9;
@@ -20,7 +20,7 @@ const UNPACKED = { entries: MOST_FILES, bytes: 4e9 };
 export interface FilesContext {
   db: Kysely<Database>;
   files: FileStore;
-  /** The folder for what is being worked on. */
+  /** The folder for temporary files. */
   dataDir: string;
 }
 

@@ -25,8 +25,8 @@ const MAX_ELEMENTS = 300_000;
 const MAX_NODE = 4_000_000;
 
 /**
- * Reads a document piece by piece. Elements for which `isWanted` says so are collected as a whole and told one after another; memory grows with one of them
- * only. @throws FeedError for what is no well-formed XML, is too deep or too large
+ * Reads a document piece by piece. The elements that `isWanted` chooses are collected whole and passed on one after another, so that memory holds one of them
+ * at a time. @throws FeedError for what is no well-formed XML, is too deep or too large
  */
 export async function readElements(
   text: AsyncIterable<string>,

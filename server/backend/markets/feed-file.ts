@@ -74,7 +74,7 @@ const MOST_PROBLEMS = 200;
 /** Raise it with every change of what a feed holds. */
 const VERSION = 2;
 const PICTURE_WIDTH = 1280;
-/** Characters of one write. Longer texts are large objects, which the garbage collector lets lie for long. */
+/** Characters of one write. Longer texts are large objects, which the garbage collector frees late. */
 const PIECE = 16 * 1024;
 
 /**

@@ -69,7 +69,7 @@ const paramOf = ({ params }: MarketOffer, name: RegExp) => shortened(params.find
 const detail = (name: string, value: string) =>
   `<g:product_detail>${element("g:attribute_name", shortened(name, 140))}${element("g:attribute_value", shortened(value, 1000))}</g:product_detail>`;
 
-/** A barcode of 8, 12, 13 or 14 digits whose last one is right; a wrong one would have the whole offer refused. */
+/** A barcode of 8, 12, 13 or 14 digits whose last one is right; a market refuses the whole offer because of a wrong one. */
 function isGtin(code: string): boolean {
   if (!/^(?:\d{8}|\d{12,14})$/.test(code)) return false;
   const digits = [...code].reverse().map(Number);

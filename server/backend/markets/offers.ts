@@ -107,7 +107,7 @@ function* offersOf(
       oldPrice: modification.old_price,
       stock: modification.stock,
       article: modification.article,
-      // The first one has those of the product too, and one without a picture shows that of its product.
+      // The first modification also has the pictures of the product; one without a picture shows that of the product.
       pictures: [...new Set(index === 0 ? [...picture, ...pictures] : picture.length > 0 ? picture : pictures.slice(0, 1))],
       parcel: readParcel([...ownSpecs, ...specs], ownBoxes.length > 0 ? ownBoxes : boxes),
     };

@@ -1,7 +1,7 @@
 import type { Spec } from "#shared/contract/catalog.ts";
 import { sidesOf } from "../catalog/products/box-sides.ts";
 
-/** What is carried: kilograms, and centimetres from the longest side to the shortest as the source tells them. null = not known. */
+/** Weight in kilograms, sides in centimetres from the longest to the shortest; null = not known. */
 export interface Parcel {
   weightKg: number | null;
   sides: readonly [number, number, number] | null;

@@ -14,12 +14,12 @@ import type { Signer } from "../signer.ts";
 import type { Actor } from "../staff/journal.ts";
 import type { Contact, KnownPayment, NewPayment, PaymentProvider, Receipt } from "./provider.ts";
 
-/** What everything about payments works with. */
+/** The dependencies of all modules about payments. */
 export interface PaymentContext {
   db: Kysely<Database>;
   clock: Clock;
   logger: Pick<BaseLogger, "warn" | "error">;
-  /** The first one takes new payments; the others finish their own. Empty = the shop takes none. */
+  /** The first one takes new payments; the others finish the payments that they have begun. Empty = the shop takes no payments. */
   providers: readonly PaymentProvider[];
   rules: PayRules;
   shop: Shop;
@@ -30,7 +30,7 @@ export interface PaymentContext {
   onQueued: () => void;
 }
 
-/** What payments work with under these texts. */
+/** The same for one version of the shop's texts. */
 export function paymentContext(
   content: Pick<Content, "site" | "identity" | "selling" | "delivery" | "letters">,
   context: Omit<PaymentContext, "rules" | "shop" | "delivery">,
@@ -58,11 +58,11 @@ export async function paymentById(db: Kysely<Database>, id: number): Promise<Onl
 
 export const itemsOf = ({ items }: { items: string }) => JSON.parse(items) as ReceiptItem[];
 
-/** A payment that the provider has named. */
+/** A payment that has its id at the provider. */
 export const knownOf = ({ key, provider_id, amount }: OnlinePayment): KnownPayment => ({ key, providerId: provider_id ?? "", amount });
 
 /**
- * What a payment of an order is for now; null = there is nothing to pay, or its receipt has no room.
+ * What can be paid online of an order as it is now; null = nothing is due, or the receipt would have too many lines.
  * @returns kopecks, and the lines of the receipt as they are stored
  */
 export function payableNow(order: Order, rules: PayRules): { amount: number; items: string } | null {
@@ -92,7 +92,7 @@ export function receiptFor(
   return receipts && { contact, items, mode, rules: receipts };
 }
 
-/** What the provider is asked for; the same at each repeat. */
+/** The request for a payment; a repeated call sends the same one. */
 export async function requestOf(context: PaymentContext, payment: OnlinePayment, number: string): Promise<NewPayment> {
   const { siteUrl, signers, shop } = context;
   const contact = JSON.parse(payment.contact || "null") as Contact | null;

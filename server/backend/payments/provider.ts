@@ -29,7 +29,7 @@ export type Contact = { email: string } | { phone: string };
 export interface Receipt {
   contact: Contact;
   items: readonly ReceiptItem[];
-  /** How the money stands to the goods: it is paid before they come, in part, or they are here. */
+  /** Whether all of the money or a part of it is paid before the delivery, or all of it after. */
   mode: "full_prepayment" | "partial_prepayment" | "full_payment";
   rules: ReceiptRules;
 }
@@ -46,21 +46,21 @@ export interface RemotePayment {
 }
 
 export interface NewPayment {
-  /** The same key is the same payment, however often it is asked for. */
+  /** The idempotency key: repeated calls with it create one payment. */
   key: string;
-  /** When it was first asked for, epoch ms: a repeat says the same. */
+  /** When the payment was first requested, epoch ms; a repeated call sends the same time. */
   createdAt: number;
   amount: number;
   method: PayMethod;
   description: string;
   /** Where the shopper comes back to. */
   returnUrl: string;
-  /** Where the provider tells what has become of it, if it is told for each payment. */
+  /** The address for notifications, for a provider that takes it with each payment. */
   noticeUrl: string;
   receipt: Receipt | null;
 }
 
-/** A payment of ours at the provider. */
+/** A payment of the shop by its id at the provider. */
 export interface KnownPayment {
   key: string;
   providerId: string;
@@ -95,12 +95,12 @@ export interface PaymentProvider {
   name: string;
   /** Origin of its API. */
   url: string;
-  /** It is not the provider's own: a simulator stands in for it. */
+  /** Whether `url` is the address of a simulator. */
   isTest: boolean;
-  /** A payment that nobody has begun to pay can be taken back. */
+  /** Whether the provider can cancel a payment that nobody has begun to pay. */
   cancelsPending: boolean;
   create(payment: NewPayment): Promise<RemotePayment>;
-  /** The payment whose creation was not answered. @param payment as it was asked for; null = there is none */
+  /** Finds the payment of a `create` whose answer was lost. @param payment the values of that call @returns null = the provider has no such payment */
   recover(payment: NewPayment): Promise<RemotePayment | null>;
   /** null = it knows no such payment. */
   find(payment: KnownPayment): Promise<RemotePayment | null>;
@@ -109,7 +109,7 @@ export interface PaymentProvider {
   cancel(payment: KnownPayment): Promise<RemotePayment>;
   refund(refund: NewRefund): Promise<RemoteRefund>;
   findRefund(refund: NewRefund, id: string): Promise<RemoteRefund>;
-  /** Sends the receipt of goods that were paid before and are here now. */
+  /** Sends the receipt that settles a prepayment, when the goods are delivered. */
   settle(payment: KnownPayment, amount: number, receipt: Receipt): Promise<void>;
   /** Reads a notification; null = it is none of this provider's, or forged. */
   readNotice(body: unknown): Notice;
@@ -122,7 +122,7 @@ export function payPage(url: unknown, pages: readonly string[]): string {
   throw new Refused(`Адрес страницы оплаты не из списка: ${origin}`);
 }
 
-/** The link of the system of fast payments, which banks' apps open. @param pages the simulator's own stands in for it */
+/** The link of СБП that a bank's app opens. @param pages the simulator's own stands in for it */
 export function sbpLink(url: unknown, pages: readonly string[]): string {
   return payPage(url, ["https://qr.nspk.ru", ...pages]);
 }

@@ -54,11 +54,11 @@ interface DraftOptions {
   live: Pick<LiveContent, "with" | "current">;
   clock: Clock;
   signers: () => Promise<Signer>;
-  /** Makes the backend of other texts. */
+  /** Makes a backend that shows other texts. */
   open(content: Content): RequestListener;
 }
 
-/** Backends of drafts that are kept: somebody reads and reads again. */
+/** The most backends of drafts that are kept for the next request. */
 const MOST_KEPT = 4;
 
 /** Finds the backend that shows the draft of a request; null = its link is wrong or over, or its text cannot be read any more. */
@@ -114,7 +114,7 @@ export function createDrafts({
 export function withDrafts(draftOf: ReturnType<typeof createDrafts>, app: () => RequestListener): RequestListener {
   return (request, response) => {
     if (request.headers[DRAFT_HEADER] === undefined || request.method !== "GET") return app()(request, response);
-    // Whose link is over sees what everybody sees.
+    // An expired link shows the published texts.
     draftOf(request).then(
       (draft) => (draft ?? app())(request, response),
       () => app()(request, response),

@@ -108,7 +108,7 @@ function flattenOne(field: TextField, value: unknown, name: string): Record<stri
   }
 }
 
-/** What stands in a field cannot be read: its name and the reason. */
+/** The value of a field cannot be read: the name of the field and the reason. */
 export class FieldFault extends Error {
   readonly field: string;
   constructor(field: string, reason: string) {
@@ -210,7 +210,7 @@ function merge(document: Document, path: readonly (string | number)[], before: u
     return;
   }
   if (after !== undefined) document.setIn(path, isObject(after) || Array.isArray(after) ? document.createNode(after) : after);
-  // What must be there, but may say nothing, says null.
+  // A value that is required and may be empty is written as null.
   else if (path.length === 1 && document.getIn(path) === null) return;
   else document.deleteIn(path);
 }

@@ -9,7 +9,7 @@ import type { Database } from "../db/schema.ts";
 import { overlaySource } from "./overlay.ts";
 import { PHOTO_FOLDER, readBodies, readPublished, readRevision, type VersionRow } from "./versions.ts";
 
-/** How often a process looks whether the published texts are others, ms: also a text whose time has come is seen then. */
+/** How often a process checks whether other texts are published, ms. A text that was planned for a time is noticed then too. */
 const LOOK_MS = 3_000;
 /** More versions than this that the program cannot read are no accident of one update. */
 const MOST_BROKEN = 200;
@@ -139,7 +139,7 @@ function follow({ db, clock, shipped }: LiveOptions, { read, memo, left }: Retur
       return loadContent(overlaySource({ rows, bodies: new Map([...files.values()].map((bytes, id) => [id, bytes])), shipped }));
     },
     refresh() {
-      // One after the other: a look that is under way may have begun before the change.
+      // One check after another, because a check that is under way may have begun before the change.
       const last = (running ?? Promise.resolve(false)).then(look, look).finally(() => {
         if (running === last) running = undefined;
       });

@@ -85,7 +85,7 @@ export async function replaceIn(
   return count;
 }
 
-/** Where the folder goes whose texts are in the database. */
+/** The name that the folder gets when its texts are in the database. */
 const TAKEN = "content-taken-over";
 
 /**

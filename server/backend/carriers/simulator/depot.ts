@@ -101,7 +101,7 @@ interface DepotOptions {
   lateMs: number | null;
 }
 
-/** The books of the simulated carrier: orders, what becomes of them and the notifications about it, with faults on demand. */
+/** The simulated carrier: its orders, their statuses, and the notifications about them, with faults on demand. */
 export function createDepot({ now, notify, lateMs }: DepotOptions) {
   const orders = new Map<string, SimulatedOrder>();
   const calls = new Map<string, SimulatedCall>();

@@ -51,7 +51,7 @@ interface BankOptions {
   lateMs: number | null;
 }
 
-/** The books of the simulated bank: payments, what their payers do, and the notifications about it, with faults on demand. */
+/** The simulated bank: its payments, what their payers do, and the notifications about it, with faults on demand. */
 export function createBank({ now, notify, write, lateMs }: BankOptions) {
   const payments = new Map<string, SimulatedPayment>();
   const faults = new Map<Fault, number>();
