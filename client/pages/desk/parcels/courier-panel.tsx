@@ -8,6 +8,7 @@ import { Nothing, Panel } from "../../../desk/ui/panel.tsx";
 import { Seen } from "../../../desk/ui/seen.tsx";
 import { SelectField } from "../../../desk/ui/select-field.tsx";
 import { usePageForm } from "../../../forms/use-form.ts";
+import { Unfold } from "../order/form-parts.tsx";
 import { PhoneField } from "../../../ui/form/contact-fields.tsx";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { FieldError, InputField } from "../../../ui/form/field.tsx";
@@ -26,7 +27,7 @@ export function CourierPanel({ calls, ready, courier }: Pick<ParcelsResponse, "c
         <Call key={call.id} call={call} />
       ))}
       {ready.places > 0 ? (
-        <CourierForm key={calls.length} first={courier} />
+        <CourierForm key={calls.length} first={courier} again={calls.some(({ state }) => !isCallOver(state))} />
       ) : (
         <Nothing title="Забирать пока нечего">Курьера вызывают, когда есть посылки, которые оформлены и{NBSP}ждут отправки.</Nothing>
       )}
@@ -73,19 +74,22 @@ function Call({ call: { id, day, from, to, address, person, places, state, numbe
   );
 }
 
-function CourierForm({ first }: { first: ParcelsResponse["courier"] }) {
+/** @param again a courier comes already: the form is folded up */
+function CourierForm({ first, again }: { first: ParcelsResponse["courier"]; again: boolean }) {
   const { values: typed, errors, sending, attempt } = usePageForm("courier");
   const shown = { ...first, day: "", from: "10:00", to: "14:00", comment: "" };
   const values = { ...shown, ...typed };
   const input = (name: keyof typeof shown) => ({ id: PREFIX + name, name, defaultValue: values[name], error: errors[name] });
-  return (
+  const form = (
     <form className="desk-form" method="post" noValidate data-title="вызов курьера">
       <input type="hidden" name="form" value="courier" />
       <Seen values={shown} />
       <ErrorSummary errors={errors} prefix={PREFIX} attempt={attempt} />
       <InputField {...input("day")} label="День" type="date" />
-      <SelectField {...input("from")} label="Ждём с" options={HOURS} />
-      <SelectField {...input("to")} label="До" options={HOURS} />
+      <div className="cluster gap-12">
+        <SelectField {...input("from")} label="Ждём с" options={HOURS} />
+        <SelectField {...input("to")} label="До" options={HOURS} />
+      </div>
       <InputField {...input("address")} label="Откуда забрать: улица, дом" autoComplete="off" maxLength={255} />
       <InputField {...input("person")} label="Кто отдаст" autoComplete="off" maxLength={100} />
       <PhoneField id={`${PREFIX}phone`} label="Телефон для курьера" defaultValue={values.phone} error={errors.phone} autoComplete="off" />
@@ -105,5 +109,11 @@ function CourierForm({ first }: { first: ParcelsResponse["courier"] }) {
         </button>
       </div>
     </form>
+  );
+  if (!again) return form;
+  return (
+    <Unfold label={`Вызвать ещё, на${NBSP}другой день`} open={attempt > 0 || Object.keys(errors).length > 0}>
+      {form}
+    </Unfold>
   );
 }

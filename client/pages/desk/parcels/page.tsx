@@ -18,6 +18,7 @@ import { CourierPanel } from "./courier-panel.tsx";
 import { textsIn, textsOf } from "../../../forms/form-data.ts";
 import type { Api } from "../../../api/call.ts";
 import { definePage, type FormAnswer, type PageAction, type PageProps } from "../../../page.ts";
+import "../order/page.css";
 
 const action: PageAction<FormAnswer> = async ({ api, form }) => {
   const { form: name, id, note, number, check } = textsOf(form, "form", "id", "note", "number", "check");
@@ -91,36 +92,42 @@ function ParcelsPage({ data: { carrier, troubles, parcels, done, ...courier } }:
           {NBSP}перезапустите магазин.
         </Note>
       )}
-      {carrier && (
-        <Panel title="Подключено">
-          <Facts
-            facts={[
-              [carrier.name, carrier.test ? `проба: ${new URL(carrier.url).host}` : "работает"],
-              ["Пунктов выдачи", String(carrier.points)],
-            ]}
-          />
-        </Panel>
-      )}
-      {carrier && <CourierPanel {...courier} />}
-      <Panel title={`Не${NBSP}сходится с${NBSP}перевозчиком`} note={troubles.length > 0 ? String(troubles.length) : "всё сходится"}>
-        {troubles.length === 0 ? (
-          <Nothing title="Расхождений нет">Каждые несколько минут магазин сам спрашивает, где посылки.</Nothing>
-        ) : (
-          troubles.map(({ id, number, key, track, trouble, error, to, created_at }) => (
-            <Disagreement
-              key={id}
-              id={id}
-              number={number}
-              what={track || key}
-              words={isParcelTrouble(trouble) ? parcelTroubles[trouble] : trouble}
-              error={error}
-              source={to}
-              at={created_at}
-              ask="Спросить перевозчика"
-            />
-          ))
+      <div className={carrier ? "panel-columns stack fit gap-16" : "stack fit gap-16"}>
+        <div className="stack fit top gap-16">
+          <Panel title={`Не${NBSP}сходится с${NBSP}перевозчиком`} note={troubles.length > 0 ? String(troubles.length) : "всё сходится"}>
+            {troubles.length === 0 ? (
+              <Nothing title="Расхождений нет">Каждые несколько минут магазин сам спрашивает, где посылки.</Nothing>
+            ) : (
+              troubles.map(({ id, number, key, track, trouble, error, to, created_at }) => (
+                <Disagreement
+                  key={id}
+                  id={id}
+                  number={number}
+                  what={track || key}
+                  words={isParcelTrouble(trouble) ? parcelTroubles[trouble] : trouble}
+                  error={error}
+                  source={to}
+                  at={created_at}
+                  ask="Спросить перевозчика"
+                />
+              ))
+            )}
+          </Panel>
+        </div>
+        {carrier && (
+          <div className="stack fit top gap-16">
+            <CourierPanel {...courier} />
+            <Panel title="Подключено">
+              <Facts
+                facts={[
+                  [carrier.name, carrier.test ? `проба: ${new URL(carrier.url).host}` : "работает"],
+                  ["Пунктов выдачи", String(carrier.points)],
+                ]}
+              />
+            </Panel>
+          </div>
         )}
-      </Panel>
+      </div>
       <DataTable
         caption="Последние посылки"
         columns={columns}
