@@ -125,7 +125,7 @@ function Detail({ name, value }: { name: string; value: string }) {
 /** One office: the address and the way to it with a drawn map, which is folded where the page has one column. */
 function OfficeRow({ office, turned }: { office: Office; turned: boolean }) {
   const { id, title, kind, address, how_to_get, hours, phone, email, scheme } = office;
-  const way = <p className="office-way text-15 soft pretty">{how_to_get}</p>;
+  const way = <p className="text-15 soft pretty">{how_to_get}</p>;
   return (
     <section className={`office picture-row middle${turned ? " is-turned" : ""}`} id={id}>
       <div className="office-text stack start gap-16">
