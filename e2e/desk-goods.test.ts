@@ -117,6 +117,12 @@ test("a shop adds its own section and product, gives it photos, and shows it whe
   await alts.first().fill("Ракетка спереди");
   await photos.getByRole("button", { name: "Фото 1: позже" }).press("Enter");
   await expect(alts.last()).toHaveValue("Ракетка спереди");
+  // Dragged onto another one, it takes its place.
+  const pictures = photos.getByRole("listitem");
+  await pictures.last().dragTo(pictures.first());
+  await expect(alts.first()).toHaveValue("Ракетка спереди");
+  await photos.getByRole("button", { name: "Фото 1: позже" }).press("Enter");
+  await expect(alts.last()).toHaveValue("Ракетка спереди");
   // A further one comes to the end, and what was moved and typed stays.
   await photos
     .getByLabel("Добавить фотографии")
@@ -135,8 +141,29 @@ test("a shop adds its own section and product, gives it photos, and shows it whe
   const href = await page.getByRole("link", { name: "В магазине" }).getAttribute("href");
   expect(href).toBe("/catalog/bolshoy-tennis/raketka-svoya/");
 
-  // The section gets another address: the former ones lead on.
+  // What its goods say becomes a filter of the section.
+  const attributes = panel(page, "Характеристики");
+  await attributes.getByLabel("Название новой характеристики").fill("Струны");
+  await attributes.getByLabel("Её значение").fill("нейлон");
+  await attributes.getByRole("button", { name: "Сохранить характеристики" }).click();
+  await expect(attributes.getByText("Сохранено")).toBeVisible();
   await go(page, `${shop.url}/manage/goods/sections/`);
+  await page.getByRole("link", { name: "Фильтры: Большой теннис" }).click();
+  await expect(heading(page, "Большой теннис")).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole("checkbox", { name: /^Струны/ }).check();
+  await page.getByRole("button", { name: "Сохранить фильтры" }).click();
+  await expect(page.getByText("покупатели уже видят")).toBeVisible();
+  await page.getByRole("button", { name: "Удалить раздел…" }).click();
+  await dialog.getByRole("button", { name: "Удалить раздел" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("куда перейдут товары");
+  await dialog.getByRole("combobox").selectOption("Кардиотренажёры — Велотренажёры");
+  await dialog.getByRole("button", { name: "Удалить раздел" }).click();
+  await expect(page.getByText("Раздел удалён")).toBeVisible();
+  await page.getByRole("button", { name: "Вернуть раздел Большой теннис" }).first().click();
+  await expect(page.getByText("Раздел вернулся")).toBeVisible();
+
+  // The section gets another address: the former ones lead on.
   await page.getByRole("button", { name: "Изменить раздел Большой теннис" }).first().click();
   const address = dialog.getByRole("textbox", { name: "Последняя часть адреса" });
   await address.fill("batuty");

@@ -92,7 +92,7 @@ async function benchEngine(engine: string, databaseUrl: string | null): Promise<
 }
 
 /** A member of the staff with a session. @returns its cookie */
-async function logIn(db: Kysely<Database>): Promise<string> {
+export async function logIn(db: Kysely<Database>): Promise<string> {
   const now = Date.now();
   const { id } = await db
     .insertInto("staff")

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { measureAssets } from "./assets.ts";
 import { benchCatalog } from "./catalog.ts";
+import { benchGoods } from "./goods.ts";
 import { benchImages } from "./images.ts";
 import { benchMainThread } from "./main-thread.ts";
 import { benchMemory } from "./memory.ts";
@@ -16,7 +17,7 @@ const LAST = "docs/benchmark.json";
  * `npm run bench`: prints each figure with its ratio to a reference that is measured in the same run. It fails when a ratio is worse than the saved
  * one by more than its noise; `npm run bench -- --save` saves the ratios instead.
  */
-const parts = [benchPages, benchCatalog, benchSearch, benchOrders, benchImages, measureAssets, benchMainThread, benchMemory];
+const parts = [benchPages, benchCatalog, benchSearch, benchOrders, benchGoods, benchImages, measureAssets, benchMainThread, benchMemory];
 const rows: Row[] = [];
 console.log("| what | ours | reference | ratio |\n|---|---|---|---|");
 for (const part of parts) {

@@ -256,7 +256,7 @@ export function createBackend({
     promises: content.site.promises,
     reviewsOf: (product, samples, order) => reviewsOfProduct(db, product, samples, order),
     partsOf: (source, product, item) => partsOfProduct(source, content.spareParts, product, item),
-    adviceOf: (type) => adviceOf(content.spareParts, type),
+    adviceOf: (isType) => adviceOf(content.spareParts, isType),
     fitOf: (source, part, asked) => fitOfPart(source, content.spareParts, part, asked),
     deliveryOf: deliveryOfPiece(db, delivery, clock),
     showrooms: content.showrooms,

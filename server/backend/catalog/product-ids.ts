@@ -96,7 +96,7 @@ export function idAt(index: SectionIndex, position: number): number {
 
 /** Ids of the most popular products of these sections (slugs of categories or types), one of each section in turn. Unknown sections are left out. */
 export async function popularIds(catalog: Catalog, slugs: readonly string[], limit: number): Promise<number[]> {
-  const nodes = slugs.flatMap((slug) => catalog.snapshot.sections.get(slug) ?? []);
+  const nodes = slugs.flatMap((slug) => catalog.snapshot.named.get(slug) ?? []);
   const lists = await Promise.all(
     nodes.map(async (node) => {
       const { index } = await catalog.section(node);

@@ -67,6 +67,8 @@ export interface CatalogSnapshot {
   categories: CategoryNode[];
   /** Categories and types by slug, also those without products, unless their goods are known to be in another one. */
   sections: Map<string, CategoryNode | TypeNode>;
+  /** The same, and by the slugs that they had before people gave them others: texts may still name them so. */
+  named: Map<string, CategoryNode | TypeNode>;
   types: Map<number, TypeNode>;
   brands: Map<number, BrandNode>;
   series: Map<number, SeriesNode>;
@@ -85,11 +87,19 @@ export async function loadSnapshot(db: Kysely<Database>, id: number, hand: numbe
   const types = await loadTypes(db, id, new Map(categories.map((category) => [category.id, category])));
   const left = await leftSections(db);
   const sections = [...categories, ...types.values()].filter((section) => section.count > 0 || !left.has(section.id));
+  const byId = new Map(sections.map((section) => [section.id, section]));
+  const given = await db.selectFrom("section_addresses").select(["slug", "section_id"]).execute();
+  const former = given.flatMap(({ slug, section_id }) => {
+    const section = byId.get(section_id);
+    return section ? [[slug, section] as const] : [];
+  });
+  const bySlug = sections.map((section) => [section.slug, section] as const);
   return {
     id,
     hand,
     categories: categories.filter(({ count }) => count > 0),
-    sections: new Map(sections.map((section) => [section.slug, section])),
+    sections: new Map(bySlug),
+    named: new Map([...former, ...bySlug]),
     types,
     brands,
     series: await loadSeries(db, id, brands),

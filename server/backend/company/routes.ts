@@ -28,14 +28,14 @@ async function equipmentPage(
   pricing: Pricing,
   zones: ClubsContent["zones"],
 ): Promise<EquipmentPage> {
-  const { sections } = catalog.snapshot;
+  const { named } = catalog.snapshot;
   return {
     zones: await Promise.all(
       zones.map(async ({ id, title, types, products }) => ({
         id,
         title,
         sections: types.flatMap((slug) => {
-          const section = sections.get(slug);
+          const section = named.get(slug);
           return section && section.count > 0 ? [{ name: section.name, url: section.url }] : [];
         }),
         products: await loadCards({ db, snapshot: catalog.snapshot, pricing }, await zoneIds(db, catalog, types, products)),

@@ -9,14 +9,12 @@ import { withShelf } from "../catalog/hand/fed-values.ts";
 import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 import { byBytes } from "../db/engine.ts";
 import type { Database } from "../db/schema.ts";
-import type { Search } from "../search/search.ts";
-
-const columns = { name: "name", price: "display_price", stock: "stock" } as const;
+import type { FindGoods, FoundGoods } from "./find-goods.ts";
 
 /** The best of a search that are filtered further. */
 const MOST_FOUND = 1000;
-/** Hidden goods are looked through in the program: their words are in no index. */
-const MOST_HIDDEN = 20_000;
+
+const columns = { name: "name", price: "display_price", stock: "stock" } as const;
 
 interface Sort {
   column: (typeof columns)[keyof typeof columns];
@@ -32,21 +30,20 @@ interface Cursor {
 export interface ListSources {
   db: Kysely<Database>;
   catalogs: CatalogStore;
-  search: Search;
+  find: FindGoods;
 }
 
 /** A page of the goods that match, shown and hidden, with how many there are. */
-export async function listGoods({ db, catalogs, search }: ListSources, query: GoodsListQuery): Promise<GoodsListResponse> {
+export async function listGoods(sources: ListSources, query: GoodsListQuery): Promise<GoodsListResponse> {
+  const { db } = sources;
   if ((await activeCatalogId(db)) === null) return { page: { goods: [], total: { count: 0, more: false }, sections: [], next: null } };
-  const { places, filtered } = await filterOf({ db, catalogs, search }, query);
+  const { places, filtered } = await filterOf(sources, query, MOST_FOUND);
   const { snapshot } = filtered;
   const sort = { column: columns[query.sort.replace("-", "") as keyof typeof columns], descending: query.sort.startsWith("-") };
   const cursor = readCursor(query.cursor, sort);
-  const pages = await Promise.all(places.map((place) => pageOf(db, place, filtered, sort, cursor, query.limit + 1)));
-  const merged = pages.flat().toSorted((a, b) => compare(a, b, sort));
-  const page = merged.slice(0, query.limit);
+  const { rows, total } = await (filtered.found ? foundPage : pageAndTotal)(db, places, filtered, sort, cursor, query.limit + 1);
+  const page = rows.slice(0, query.limit);
   const last = page.at(-1);
-  const isAll = cursor === null && merged.length <= query.limit;
   return {
     page: {
       goods: await rowsOf(
@@ -54,80 +51,82 @@ export async function listGoods({ db, catalogs, search }: ListSources, query: Go
         snapshot,
         page.map(({ id }) => id),
       ),
-      total: isAll ? { count: page.length, more: false } : await countOf(db, places, filtered),
+      total,
       sections: snapshot.categories.map(({ slug, name, types }) => ({
         slug,
         name,
         types: types.map((type) => ({ slug: type.slug, name: type.name })),
       })),
-      next: last && merged.length > query.limit ? writeCursor(last) : null,
+      next: last && rows.length > query.limit ? writeCursor(last) : null,
     },
   };
 }
 
+interface Page {
+  /** One more than asked for when there are more. */
+  rows: Found[];
+  total: { count: number; more: boolean };
+}
+
+type ReadPage = (
+  db: Kysely<Database>,
+  places: readonly number[],
+  filtered: Filtered,
+  sort: Sort,
+  cursor: Cursor | null,
+  limit: number,
+) => Promise<Page>;
+
+const pageAndTotal: ReadPage = async (db, places, filtered, sort, cursor, limit) => {
+  const pages = await Promise.all(places.map((place) => pageOf(db, place, filtered, sort, cursor, limit)));
+  const rows = pages
+    .flat()
+    .toSorted((a, b) => compare(a, b, sort))
+    .slice(0, limit);
+  const isAll = cursor === null && rows.length < limit;
+  return { rows, total: isAll ? { count: rows.length, more: false } : await countOf(db, places, filtered) };
+};
+
+/** What words have found are so few that all of it is read at once. */
+const foundPage: ReadPage = async (db, places, filtered, sort, cursor, limit) => {
+  const all = await foundRows(db, places, filtered, sort);
+  const rows = cursor === null ? all : all.filter((row) => compare(row, cursor, sort) > 0);
+  return { rows: rows.slice(0, limit), total: { count: all.length, more: filtered.found?.more ?? false } };
+};
+
+async function foundRows(db: Kysely<Database>, places: readonly number[], filtered: Filtered, sort: Sort): Promise<Found[]> {
+  const value = sortedBy(db, sort.column).as("value");
+  const parts = places.map((place) => db.selectFrom("products").select(["id", value]).where(matching(place, filtered)).execute());
+  return (await Promise.all(parts)).flat().toSorted((a, b) => compare(a, b, sort));
+}
+
 /** The ids of the goods that match, in the order of their names: no more than so many. */
 export async function matchingIds(sources: ListSources, query: GoodsListQuery, most: number): Promise<number[]> {
-  const { places, filtered } = await filterOf(sources, query);
+  const { places, filtered } = await filterOf(sources, query, most);
   const sort = { column: columns.name, descending: false };
-  const found = await Promise.all(places.map((place) => pageOf(sources.db, place, filtered, sort, null, most)));
-  return found
-    .flat()
+  const rows = filtered.found
+    ? await foundRows(sources.db, places, filtered, sort)
+    : (await Promise.all(places.map((place) => pageOf(sources.db, place, filtered, sort, null, most)))).flat();
+  return rows
     .toSorted((a, b) => compare(a, b, sort))
     .slice(0, most)
     .map(({ id }) => id);
 }
 
 /** Where a filter looks, and for what. */
-async function filterOf({ db, catalogs, search }: ListSources, query: GoodsListQuery) {
+async function filterOf({ catalogs, find }: ListSources, query: GoodsListQuery, mostFound: number) {
   const { snapshot } = await catalogs.current();
   const [shown, shelf] = withShelf(snapshot.id);
   const places = query.state === "shown" ? [shown] : query.state === "hidden" ? [shelf] : [shown, shelf];
-  const found = query.q === "" ? null : await findGoods({ db, search }, snapshot, query.q);
+  const found = query.q === "" ? null : await find(snapshot, query.q, mostFound);
   return { places, filtered: { query, snapshot, found } };
-}
-
-/** The ids that a search for words, an article or an address finds. */
-async function findGoods({ db, search }: Pick<ListSources, "db" | "search">, snapshot: CatalogSnapshot, q: string): Promise<number[]> {
-  const places = withShelf(snapshot.id);
-  const slug = /([\w-]+)\/?(?:[?#].*)?$/.exec(q.includes("/") ? q.toLowerCase() : "")?.[1];
-  if (slug !== undefined) {
-    const rows = await db.selectFrom("products").select("id").where("catalog_id", "in", places).where("slug", "=", slug).execute();
-    return rows.map(({ id }) => id);
-  }
-  const exact = await search.find(snapshot, q, { unfinished: true, exact: true });
-  const all = [...exact.ids.slice(0, MOST_FOUND), ...(await findHidden(db, -snapshot.id, q))];
-  if (all.length > 0) return all;
-  // Nothing has all words: those that have most of them.
-  return (await search.find(snapshot, q, { unfinished: true })).ids.slice(0, MOST_FOUND);
-}
-
-async function findHidden(db: Kysely<Database>, shelf: number, q: string): Promise<number[]> {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const products = await db
-    .selectFrom("products")
-    .leftJoin("brands", (join) => join.on("brands.catalog_id", "=", -shelf).onRef("brands.id", "=", "products.brand_id"))
-    .select(["products.id", "products.name", "article", "brands.name as brand"])
-    .where("products.catalog_id", "=", shelf)
-    .limit(MOST_HIDDEN)
-    .execute();
-  const modifications = await db
-    .selectFrom("modifications")
-    .select(["product_id as id", "name", "article"])
-    .where("catalog_id", "=", shelf)
-    .limit(MOST_HIDDEN)
-    .execute();
-  const texts = new Map<number, string>();
-  for (const { id, ...text } of [...products, ...modifications]) {
-    texts.set(id, `${texts.get(id) ?? ""} ${Object.values(text).join(" ")}`.toLowerCase());
-  }
-  return [...texts].flatMap(([id, text]) => (words.every((word) => text.includes(word)) ? id : []));
 }
 
 interface Filtered {
   query: GoodsListQuery;
   snapshot: CatalogSnapshot;
-  /** Ids that the words lead to; null = no words. */
-  found: readonly number[] | null;
+  /** What the words lead to; null = no words. */
+  found: FoundGoods | null;
 }
 
 /** The condition of the filter. It reads nothing but the columns of the list's indexes. */
@@ -138,7 +137,7 @@ function matching(place: number, { query, snapshot, found }: Filtered) {
   return sql<boolean>`${sql.join(
     [
       sql`products.catalog_id = ${place}`,
-      ...(found ? [found.length > 0 ? sql`id in (${sql.join(found)})` : sql`1 = 0`] : []),
+      ...(found ? [found.ids.length > 0 ? sql`id in (${sql.raw(found.ids.join(","))})` : sql`1 = 0`] : []),
       ...(types ? [types.length > 0 ? sql`type_id in (${sql.join(types)})` : sql`1 = 0`] : []),
       ...(stock === "in" ? [sql`in_stock = 1`] : []),
       ...(stock === "out" ? [sql`in_stock = 0`] : []),

@@ -10,6 +10,7 @@ import type { LiveContent } from "../texts/live-content.ts";
 import type { Search } from "../search/search.ts";
 import { changeGoods, countGoods, knownCounts } from "./change-goods.ts";
 import { listDifferences } from "./differences.ts";
+import { createFindGoods } from "./find-goods.ts";
 import { listGoods } from "./list-goods.ts";
 import { deskGoodsBatches } from "./many/routes.ts";
 import { newGoods, newModification, removeGoods } from "./new-goods.ts";
@@ -37,7 +38,8 @@ export interface DeskGoodsOptions extends PhotoUploads {
 export function deskGoods(serve: Serve, { db, live, catalogs, search, clock, content, ...uploads }: DeskGoodsOptions): void {
   const idOf = ({ id }: { id: string }) => readNumber(id, failures.productUnknown);
 
-  serve(deskEndpoints.goods, ({ query }) => listGoods({ db, catalogs, search }, query));
+  const find = createFindGoods(db, search);
+  serve(deskEndpoints.goods, ({ query }) => listGoods({ db, catalogs, find }, query));
   serve(deskEndpoints.deskSections, () => listSections(db));
   serve(deskEndpoints.newSection, async ({ payload, actor }) => ({ id: await newSection(db, { actor, now: clock() }, payload) }));
   const sectionOf = ({ id }: { id: string }) => readNumber(id, failures.sectionUnknown);
@@ -92,5 +94,5 @@ export function deskGoods(serve: Serve, { db, live, catalogs, search, clock, con
     changed: await knownCounts(db, { id: idOf(params), actor, now: clock() }, payload.items),
   }));
   if (live) deskTextPictures(serve, { db, live, clock, ...uploads });
-  deskGoodsBatches(serve, { db, catalogs, search, clock, folder: uploads.receivingDir });
+  deskGoodsBatches(serve, { db, catalogs, find, clock, folder: uploads.receivingDir });
 }

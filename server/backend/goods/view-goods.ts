@@ -78,14 +78,18 @@ export async function viewProduct({ db, catalogs, content }: ViewSources, id: nu
     sections: sectionNames(snapshot.types),
     brands: [...names.brand.values()].toSorted((a, b) => a.localeCompare(b, "ru")),
     series: seriesRows.filter(({ brand_id }) => brand_id === null || brand_id === brandId).map(({ name }) => name),
-    belongs: isShown && type ? belongingTo(content, type.slug, id) : [],
+    belongs: isShown && type ? belongingTo(content, (slug) => snapshot.named.get(slug) === type, id) : [],
   };
 }
 
 /** The guide and the spare parts of its section. */
-function belongingTo({ service, spareParts }: ViewSources["content"], type: string, id: number): GoodsProduct["belongs"] {
-  const guides = service.instructions.filter(({ slug }) => slug === type).map(({ title, url }) => ({ id: 0, title, url }));
-  const hasParts = spareParts.sets.some(({ products }) => products === type);
+function belongingTo(
+  { service, spareParts }: ViewSources["content"],
+  isType: (slug: string) => boolean,
+  id: number,
+): GoodsProduct["belongs"] {
+  const guides = service.instructions.filter(({ slug }) => isType(slug)).map(({ title, url }) => ({ id: 0, title, url }));
+  const hasParts = spareParts.sets.some(({ products }) => isType(products));
   const parts = { id: 1, title: "Запасные части и аксессуары", url: `${paths.spareParts.href()}?product=${id}` };
   return hasParts ? [...guides, parts] : guides;
 }

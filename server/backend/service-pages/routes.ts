@@ -84,13 +84,13 @@ export function instructionsPage(
   };
 }
 
-function categoryOf({ slug }: GuideContent, { sections }: CatalogSnapshot): CategoryNode | null {
-  const section = sections.get(slug);
+function categoryOf({ slug }: GuideContent, { named }: CatalogSnapshot): CategoryNode | null {
+  const section = named.get(slug);
   return section?.kind === "type" && section.count > 0 ? section.category : null;
 }
 
-function present({ slug, ...guide }: GuideContent, { sections }: CatalogSnapshot) {
-  const section = sections.get(slug);
+function present({ slug, ...guide }: GuideContent, { named }: CatalogSnapshot) {
+  const section = named.get(slug);
   const sold = section && section.count > 0;
   return {
     id: slug,

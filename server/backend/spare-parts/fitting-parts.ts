@@ -2,6 +2,7 @@ import type { Modification } from "#shared/contract/catalog.ts";
 import type { FittingPart, PartFit, PartOffer, SizedProduct, SparePartsPage } from "#shared/contract/spare-parts.ts";
 import type { ProductPageData } from "#shared/contract/product-page.ts";
 import { loadFullCards, type CardSource, type FullCard } from "../catalog/products/product-cards.ts";
+import type { IsType } from "../catalog/products/product-page.ts";
 import type { SparePartSet, SparePartRules } from "../content/spare-parts.ts";
 
 /** The most products that are considered as parts, the most popular first. */
@@ -17,7 +18,7 @@ type Values = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** All parts of the set, in their order on the drawing, each with the products that fit this product in this size. */
 export async function fittingParts(source: CardSource, set: SparePartSet, { card, modification }: Target): Promise<FittingPart[]> {
-  const type = source.snapshot.sections.get(set.parts);
+  const type = source.snapshot.named.get(set.parts);
   const ids = type ? await popularIds(source, type.id) : [];
   const facets = [set.kind, ...Object.keys(set.match), ...Object.values(set.match)];
   const values = await valuesOf(source, [...ids, card.id], facets);
@@ -139,15 +140,15 @@ export async function partsOfProduct(
   itemId: number,
 ): Promise<FittingPart[]> {
   const [card] = await loadFullCards(source, [productId]);
-  const set = sets.find(({ products }) => products === card?.type.slug);
+  const set = sets.find(({ products }) => card && source.snapshot.named.get(products)?.slug === card.type.slug);
   if (!card || !set) return [];
   return fittingParts(source, set, { card, modification: card.modifications.find(({ id }) => id === itemId) ?? null });
 }
 
 /** How products of a type are drawn, and whom they suit. */
-export function adviceOf({ drawings, people }: SparePartRules, type: string): Pick<ProductPageData, "drawing" | "person"> {
-  const { products: _drawn, ...drawing } = drawings.find(({ products }) => products === type) ?? {};
-  const { products: _suited, ...person } = people.find(({ products }) => products === type) ?? {};
+export function adviceOf({ drawings, people }: SparePartRules, isType: IsType): Pick<ProductPageData, "drawing" | "person"> {
+  const { products: _drawn, ...drawing } = drawings.find(({ products }) => isType(products)) ?? {};
+  const { products: _suited, ...person } = people.find(({ products }) => isType(products)) ?? {};
   return { ...("kind" in drawing && { drawing }), ...("weight" in person && { person }) };
 }
 
@@ -158,7 +159,7 @@ export async function fitOfPart(
   { id, type }: { id: number; type: { slug: string } },
   asked: number | undefined,
 ): Promise<PartFit | undefined> {
-  const set = sets.find(({ parts }) => parts === type.slug);
+  const set = sets.find(({ parts }) => source.snapshot.named.get(parts)?.slug === type.slug);
   if (!set) return undefined;
   const cards = await loadFullCards(source, await productIds(source, set));
   const groups = Map.groupBy(cards, (card) => card.series?.name ?? card.type.name);
@@ -217,7 +218,7 @@ function sizedProduct({ id, name, url, pictures, modifications }: FullCard): Siz
 }
 
 async function productIds({ db, snapshot }: CardSource, { products }: SparePartSet): Promise<number[]> {
-  const type = snapshot.sections.get(products);
+  const type = snapshot.named.get(products);
   if (!type) return [];
   const rows = await db
     .selectFrom("products")

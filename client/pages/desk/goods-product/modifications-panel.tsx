@@ -37,7 +37,7 @@ export function ModificationsPanel({ product, mayChange, saved }: { product: Goo
               {columns.map(([field, title]) => (
                 <Cell key={field} item={item} field={field} title={title} product={product} state={state} />
               ))}
-              <span role="cell" className="row">
+              <label role="cell" className="row gap-6 text-13">
                 <input
                   type="checkbox"
                   name={`${item.id}.hidden`}
@@ -45,7 +45,8 @@ export function ModificationsPanel({ product, mayChange, saved }: { product: Goo
                   defaultChecked={state.first[`${item.id}.hidden`] === "on"}
                   aria-label={`Скрыть: ${text(item, "name")}`}
                 />
-              </span>
+                <span className="goods-table-label soft">скрыта</span>
+              </label>
             </div>
           ))}
         </div>
@@ -69,6 +70,9 @@ function Cell({ item, field, title, product, state: { first, errors } }: CellPro
   const id = `${PREFIX}${name}`;
   return (
     <span role="cell" className="stack gap-4 fit">
+      <span className="goods-table-label text-12 soft" aria-hidden="true">
+        {title}
+      </span>
       <input
         className="field-input field-input-small"
         id={id}

@@ -15,13 +15,16 @@ import { loadCards, loadDetail, type CardSource } from "./product-cards.ts";
 import { modelOf } from "./model.ts";
 import type { SectionRequest } from "../sections/section-page.ts";
 import { presentSection, productSeo } from "../sections/section-texts.ts";
-import type { TypeNode } from "../snapshot.ts";
+import type { CatalogSnapshot, TypeNode } from "../snapshot.ts";
 
 const MOST_MATES = 8;
 /** Fewer of the series than fill a row stand with those of the category's other types. */
 const ROW_OF_MATES = 4;
 
 /** The data of a product page that is not in the catalogue. */
+/** Whether texts mean this section by a slug, the present one or a former one. */
+export type IsType = (slug: string) => boolean;
+
 export interface ProductPageContext {
   /** Name of the site, for titles. */
   site: string;
@@ -34,7 +37,7 @@ export interface ProductPageContext {
   /** The parts that fit a product in one size. */
   partsOf(source: CardSource, productId: number, itemId: number): Promise<ProductPageData["parts"]>;
   /** How products of a type are drawn, and whom they suit. */
-  adviceOf(type: string): Pick<ProductPageData, "drawing" | "person">;
+  adviceOf(isType: IsType): Pick<ProductPageData, "drawing" | "person">;
   /** Whether a part fits the product `asked`; undefined = it is no part. */
   fitOf(source: CardSource, part: ProductDetail, asked: number | undefined): Promise<ProductPageData["fit"]>;
   /** How one piece comes into a region; null = it cannot be bought now. */
@@ -81,7 +84,7 @@ export async function productPage(
     model: await modelOf(source, type, card.id),
     mates: await loadCards(source, await mateIds(catalog, type, card)),
     series_count: seriesCount(catalog, type, card),
-    guide: guideOf(type, service),
+    guide: guideOf(catalog.snapshot, type, service),
     instalment: instalmentOf(service),
     promises,
     ...(await reviewsOf(card.id, samples, order)),
@@ -89,15 +92,15 @@ export async function productPage(
     asked: questionsOfProduct(service.asked, type),
     chosen,
     parts: await partsOf(source, card.id, chosen),
-    ...adviceOf(type.slug),
+    ...adviceOf((name) => catalog.snapshot.named.get(name) === type),
     fit: await fitOf(source, card, fits),
     delivery: await deliveryOf(chosen, { region, postal }, pricing),
     seo: productSeo(card, site, seo),
   };
 }
 
-function guideOf({ slug }: TypeNode, { instructions }: ProductPageContext["service"]): ProductPageData["guide"] {
-  const guide = instructions.find((instruction) => instruction.slug === slug);
+function guideOf({ named }: CatalogSnapshot, type: TypeNode, { instructions }: ProductPageContext["service"]): ProductPageData["guide"] {
+  const guide = instructions.find((instruction) => named.get(instruction.slug) === type);
   return guide ? { title: guide.title, url: guide.url, pages: guide.pages, bytes: guide.bytes } : null;
 }
 

@@ -33,13 +33,13 @@ interface GoodsBatchesOptions extends ListSources {
 }
 
 /** The desk's calls that change many goods at once. */
-export function deskGoodsBatches(serve: Serve, { db, catalogs, search, clock, folder }: GoodsBatchesOptions): void {
+export function deskGoodsBatches(serve: Serve, { db, catalogs, find, clock, folder }: GoodsBatchesOptions): void {
   const idOf = ({ id }: { id: string }) => readNumber(id, failures.goodsBatchUnknown);
   const shown = async (id: number) => ({ batch: await viewBatch(db, id, "", "") });
 
   serve(deskEndpoints.planGoodsBatch, async ({ payload: { ids, filter, deed }, actor }) => {
     const { snapshot } = await catalogs.current();
-    const products = filter ? await foundIds({ db, catalogs, search }, filter) : ids;
+    const products = filter ? await foundIds({ db, catalogs, find }, filter) : ids;
     if (products.length === 0) throw formInvalid({ form: "Отметьте товары в списке" });
     const plan = await planDeed(db, snapshot, products, deed, clock());
     return shown(await storePlan(db, plan, { actor, now: clock() }));

@@ -1,0 +1,99 @@
+import type { Kysely } from "kysely";
+import { withShelf } from "../catalog/hand/fed-values.ts";
+import { changedSince } from "../catalog/hand/settle-since.ts";
+import type { CatalogSnapshot } from "../catalog/snapshot.ts";
+import { inChunks } from "../db/insert-rows.ts";
+import type { Database } from "../db/schema.ts";
+import type { Search } from "../search/search.ts";
+
+/** Hidden goods are looked through in the program: their words are in no index. */
+const MOST_HIDDEN = 20_000;
+
+/** What words, an article or an address lead to. */
+export interface FoundGoods {
+  ids: number[];
+  /** There are more than `ids`. */
+  more: boolean;
+}
+
+/** @param most of the goods that shoppers see, the best ones */
+export type FindGoods = (snapshot: CatalogSnapshot, q: string, most: number) => Promise<FoundGoods>;
+
+/** The words of hidden goods, of one catalogue after the last change by hand. */
+interface HiddenWords {
+  id: number;
+  hand: number;
+  texts: Map<number, string>;
+}
+
+/** Finds goods for the desk, hidden ones too. The words of hidden goods stay in memory: after a change by hand only those that it concerns are read anew. */
+export function createFindGoods(db: Kysely<Database>, search: Search): FindGoods {
+  let hidden: Promise<HiddenWords> | null = null;
+
+  async function hiddenWords(snapshot: CatalogSnapshot): Promise<HiddenWords> {
+    const known = await hidden?.catch(() => null);
+    if (known?.id === snapshot.id && known.hand === snapshot.hand) return known;
+    hidden = renewed(db, snapshot, known?.id === snapshot.id && known.hand < snapshot.hand ? known : null);
+    return hidden;
+  }
+
+  return async (snapshot, q, most) => {
+    const slug = /([\w-]+)\/?(?:[?#].*)?$/.exec(q.includes("/") ? q.toLowerCase() : "")?.[1];
+    if (slug !== undefined) {
+      const places = withShelf(snapshot.id);
+      const rows = await db.selectFrom("products").select("id").where("catalog_id", "in", places).where("slug", "=", slug).execute();
+      return { ids: rows.map(({ id }) => id), more: false };
+    }
+    const exact = await search.find(snapshot, q, { unfinished: true, exact: true });
+    const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+    const { texts } = await hiddenWords(snapshot);
+    const beside = [...texts].flatMap(([id, text]) => (words.every((word) => text.includes(word)) ? id : []));
+    const found = exact.ids.length + beside.length > 0 ? exact.ids : (await search.find(snapshot, q, { unfinished: true })).ids;
+    return { ids: [...new Set([...found.slice(0, most), ...beside])], more: found.length > most };
+  };
+}
+
+async function renewed(db: Kysely<Database>, { id, hand }: CatalogSnapshot, known: HiddenWords | null): Promise<HiddenWords> {
+  const shelf = -id;
+  const ids = await db.selectFrom("products").select("id").where("catalog_id", "=", shelf).orderBy("id").limit(MOST_HIDDEN).execute();
+  const modified = await db
+    .selectFrom("modifications")
+    .select("product_id as id")
+    .distinct()
+    .where("catalog_id", "=", shelf)
+    .orderBy("product_id")
+    .limit(MOST_HIDDEN)
+    .execute();
+  const changed = new Set(known ? await changedSince(db, id, known.hand) : []);
+  const texts = new Map<number, string>();
+  const unread: number[] = [];
+  for (const one of new Set([...ids, ...modified].map((row) => row.id))) {
+    const text = changed.has(one) ? undefined : known?.texts.get(one);
+    if (text === undefined) unread.push(one);
+    else texts.set(one, text);
+  }
+  for (const chunk of inChunks(unread, 500)) for (const [one, text] of await readTexts(db, shelf, chunk)) texts.set(one, text);
+  return { id, hand, texts };
+}
+
+/** Name, article and brand of hidden products, and what their hidden modifications are called, in lower case. */
+async function readTexts(db: Kysely<Database>, shelf: number, ids: readonly number[]): Promise<Map<number, string>> {
+  const products = await db
+    .selectFrom("products")
+    .leftJoin("brands", (join) => join.on("brands.catalog_id", "=", -shelf).onRef("brands.id", "=", "products.brand_id"))
+    .select(["products.id", "products.name", "article", "brands.name as brand"])
+    .where("products.catalog_id", "=", shelf)
+    .where("products.id", "in", ids)
+    .execute();
+  const modifications = await db
+    .selectFrom("modifications")
+    .select(["product_id as id", "name", "article"])
+    .where("catalog_id", "=", shelf)
+    .where("product_id", "in", ids)
+    .execute();
+  const texts = new Map<number, string>();
+  for (const { id, ...text } of [...products, ...modifications]) {
+    texts.set(id, `${texts.get(id) ?? ""} ${Object.values(text).join(" ")}`.toLowerCase());
+  }
+  return texts;
+}
