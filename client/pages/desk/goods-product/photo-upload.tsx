@@ -40,6 +40,10 @@ export function PhotoUpload({ label, prefix, form: formName = "upload", brief = 
     setRefused([]);
     for (const [done, file] of files.entries()) {
       if (stopped.current) return;
+      if (file.size === 0) {
+        wrong.push(`«${file.name}»: файл пуст`);
+        continue;
+      }
       setProgress({ done, of: files.length, name: file.name });
       const payload = new FormData();
       payload.append("files", file);
@@ -69,7 +73,7 @@ export function PhotoUpload({ label, prefix, form: formName = "upload", brief = 
         event.preventDefault();
         const chosen = new FormData(event.currentTarget)
           .getAll("files")
-          .filter((file): file is File => file instanceof File && file.size > 0);
+          .filter((file): file is File => file instanceof File && file.name !== "");
         void upload(chosen);
       }}
     >
