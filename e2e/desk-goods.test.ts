@@ -117,6 +117,7 @@ test("a shop adds its own section and product, gives it photos, and shows it whe
   await alts.first().fill("Ракетка спереди");
   await photos.getByRole("button", { name: "Фото 1: позже" }).press("Enter");
   await expect(alts.last()).toHaveValue("Ракетка спереди");
+  await expect(photos.getByRole("button", { name: "Фото 1: раньше" })).toBeFocused();
   // Dragged onto another one, it takes its place.
   const pictures = photos.getByRole("listitem");
   await pictures.last().dragTo(pictures.first());

@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent } from "react";
+import { useEffect, useRef, useState, type DragEvent } from "react";
 import type { Picture } from "#shared/contract/common.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { GoodsProduct } from "#shared/contract/desk/goods/goods.ts";
@@ -49,11 +49,24 @@ function Order({ pictures, mayChange, saved }: { pictures: readonly Picture[]; m
   const [told, setTold] = useState("");
   const [isSame, setSame] = useState(() => repeats(pictures.map(({ alt }) => alt)));
   const dragged = useRef<number | null>(null);
+  // The photo moves in the page, and at an end its button goes: the focus stays with it.
+  const pressed = useRef<{ index: number; way: Way } | null>(null);
+  useEffect(() => {
+    const { index = 0, way } = pressed.current ?? {};
+    pressed.current = null;
+    const [same, other] =
+      way === undefined ? [] : [way, way === "earlier" ? ("later" as const) : ("earlier" as const)].map((one) => moveButton(index, one));
+    (same?.disabled === false ? same : other)?.focus();
+  }, [order]);
   const move = (index: number, to: number) => {
     if (to < 0 || to >= order.length) return;
     const others = order.filter((one) => one !== index);
     setOrder([...others.slice(0, to), index, ...others.slice(to)]);
     setTold(`Фото ${index + 1} теперь на${NBSP}месте ${to + 1} из${NBSP}${order.length}`);
+  };
+  const step = (index: number, to: number, way: Way) => {
+    pressed.current = { index, way };
+    move(index, to);
   };
   const drop = (event: DragEvent, onto: number) => {
     event.preventDefault();
@@ -109,18 +122,20 @@ function Order({ pictures, mayChange, saved }: { pictures: readonly Picture[]; m
                     <button
                       className="icon-button"
                       type="button"
+                      id={moveId(index, "earlier")}
                       aria-label={`Фото ${number}: раньше`}
                       disabled={place === 0}
-                      onClick={() => move(index, place - 1)}
+                      onClick={() => step(index, place - 1, "earlier")}
                     >
                       <Icon name="arrow-left" small />
                     </button>
                     <button
                       className="icon-button"
                       type="button"
+                      id={moveId(index, "later")}
                       aria-label={`Фото ${number}: позже`}
                       disabled={place === order.length - 1}
-                      onClick={() => move(index, place + 1)}
+                      onClick={() => step(index, place + 1, "later")}
                     >
                       <Icon name="arrow-right" small />
                     </button>
@@ -148,6 +163,11 @@ function Order({ pictures, mayChange, saved }: { pictures: readonly Picture[]; m
     </FormOf>
   );
 }
+
+type Way = "earlier" | "later";
+
+const moveId = (index: number, way: Way) => `${PREFIX}${way}-${index}`;
+const moveButton = (index: number, way: Way) => document.querySelector<HTMLButtonElement>(`#${moveId(index, way)}`);
 
 /** Whether two photos are described by one text, or one by none. */
 const repeats = (alts: readonly string[]) => new Set(alts.map((alt) => alt.trim().toLowerCase())).size < alts.length;
