@@ -36,7 +36,7 @@ import { healthRoutes } from "./http/health.ts";
 import { createServe } from "./http/serve.ts";
 import type { BackendMetrics } from "./metrics.ts";
 import { shopOf } from "./letters/shop.ts";
-import { newsletterRoutes } from "./newsletter/routes.ts";
+import { newsletterOfAccount, newsletterRoutes } from "./newsletter/routes.ts";
 import { orderPhoneRoutes } from "./orders/change-phone.ts";
 import { deskOrders } from "./orders/desk/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
@@ -205,8 +205,8 @@ export function createBackend({
   const signers = createSigners(db);
   const limiter = createLimiter(db, accountLimits, limitClock);
   const onQueued = () => outbox?.wake();
-  /** What other modules store for an account: registered products, reviews, enquiries. */
-  const modules: AccountModule[] = [productsOfAccount, reviewsOfAccount, enquiriesOfAccount(attachments)];
+  /** What other modules store for an account: registered products, reviews, enquiries, the newsletter. */
+  const modules: AccountModule[] = [productsOfAccount, reviewsOfAccount, enquiriesOfAccount(attachments), newsletterOfAccount];
   const deskContext = { db, clock, shop: settings.shop, siteUrl, onQueued };
   const staffContext = { ...deskContext, limiter: createStaffLimiter(db, staffLimits, limitClock), seal };
   const accountContext = { db, clock, signers, sessions, codes: createCodes(clock), limiter, settings, modules, onQueued };

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
+import { DAY_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import type { FileStore } from "../files/file-store.ts";
@@ -10,6 +11,8 @@ export type ExchangeKind = Exchange["kind"];
 
 /** Files of these are kept and shown at the desk. */
 const KEPT = 5;
+/** Of files of orders. */
+const ORDERS_KEPT_MS = 30 * DAY_MS;
 /** Exchanges that the desk can tell of. */
 const LISTED = 50;
 
@@ -63,8 +66,20 @@ export function idleExchanges(db: Kysely<Database>, before: number): Promise<Exc
   return db.selectFrom("exchanges").selectAll().where("state", "=", "open").where("seen_at", "<", before).execute();
 }
 
-/** Removes the files of all but the last few, and forgets the oldest exchanges. */
-export async function forgetExchanges(db: Kysely<Database>, files: FileStore): Promise<void> {
+/**
+ * Removes the files of all but the last few, and forgets the oldest exchanges. Files of orders name people, so they go after a while even when no
+ * exchange comes any more.
+ */
+export async function forgetExchanges(db: Kysely<Database>, files: FileStore, now: number): Promise<void> {
+  const stale = await db
+    .selectFrom("exchange_parts")
+    .innerJoin("exchanges", "exchanges.id", "exchange_parts.exchange_id")
+    .select("exchange_id")
+    .distinct()
+    .where("kind", "=", "sale")
+    .where("seen_at", "<", now - ORDERS_KEPT_MS)
+    .execute();
+  for (const { exchange_id: id } of stale) await dropFiles({ db, files }, id);
   const rows = await db
     .selectFrom("exchanges")
     .select("id")

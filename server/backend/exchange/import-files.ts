@@ -62,7 +62,7 @@ export async function finishIdle({
       await endExchange(db, exchange.id, "failed", error.message);
     }
   }
-  await forgetExchanges(db, files);
+  await forgetExchanges(db, files, clock());
 }
 
 const documentsText = ({ known, changed, noted, contested, unknown }: TakenDocuments) => {

@@ -4,6 +4,7 @@ import { endpoints } from "#shared/contract/endpoints.ts";
 import { normalizeEmail } from "#shared/domain/email.ts";
 import { subscriptionErrors } from "#shared/domain/person.ts";
 import { HONEYPOT } from "#shared/domain/forms/form-spec.ts";
+import type { AccountModule } from "../accounts/context.ts";
 import { type Clock, MINUTE_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
@@ -75,3 +76,12 @@ export function newsletterRoutes(
     return { newsletter: { email } };
   });
 }
+
+/** A person who is erased gets no newsletter any more; neither the subscription nor its end keeps the address. */
+export const newsletterOfAccount: AccountModule = {
+  async erase(trx, { email }) {
+    if (email === "") return;
+    await trx.deleteFrom("subscribers").where("email", "=", email).execute();
+    await trx.deleteFrom("review_refusals").where("email", "=", email).execute();
+  },
+};

@@ -8,8 +8,10 @@ import { describeEngines } from "../../testing/databases.ts";
 import { readCatalog } from "../../testing/feeds.ts";
 import { createOneC, zipOf } from "../../testing/one-c.ts";
 import { order } from "../../testing/orders.ts";
-import { createTestShop, NOON, type TestShop } from "../../testing/shop.ts";
+import { createTestShop, MINUTE, NOON, type TestShop } from "../../testing/shop.ts";
 import { staffBrowser } from "../../testing/staff.ts";
+import { openFileStore } from "../../files/file-store.ts";
+import { forgetExchanges } from "../exchanges.ts";
 import { makeExchangePassword } from "../settings.ts";
 
 describeEngines("orders for 1C", (open) => {
@@ -148,5 +150,15 @@ describeEngines("orders for 1C", (open) => {
       "owner Иванова: Состав",
       "owner Иванова: Состояние",
     ]);
+
+    // What came of orders names people, and nobody comes any more who would take its place.
+    const files = openFileStore({ dataDir: shop.dataDir }, "exchange");
+    const left = async (days: number) => {
+      await forgetExchanges(db, files, NOON + days * 24 * 60 * MINUTE);
+      const parts = await db.selectFrom("exchange_parts").select("name").distinct().execute();
+      return parts.map(({ name }) => name);
+    };
+    expect(await left(29)).toContain("orders.xml");
+    expect(await left(31)).not.toContain("orders.xml");
   });
 });
