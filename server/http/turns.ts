@@ -9,12 +9,16 @@ export interface Turns {
   isFree(network: string): boolean;
 }
 
+/** Work that takes longer waits for somebody else, and keeps this server's processor from nobody. */
+const LONGEST_MS = 5_000;
+
 /**
  * Bounds the work of one network that is under way; the rest of it waits for its own turn and keeps nobody else waiting. Without it, 240 renders that
  * one address asks for at once are done in a row, and a finished page of somebody else is sent after all of them. How many wait is bounded by
- * `limitRequests`. Work that is done in a turn must not take another one.
+ * `limitRequests`. Work that is done in a turn must not take another one. A turn ends after a while though its work goes on, so that a backend that is
+ * silent about one page does not keep the others of the network waiting.
  */
-export function createTurns(limit: number): Turns {
+export function createTurns(limit: number, longestMs = LONGEST_MS): Turns {
   const networks = new Map<string, { running: number; waiting: (() => void)[] }>();
 
   function end(network: string): void {
@@ -36,10 +40,18 @@ export function createTurns(limit: number): Turns {
         own.waiting.push(resolve);
         await promise;
       }
+      let isOver = false;
+      const leave = () => {
+        if (isOver) return;
+        isOver = true;
+        end(network);
+      };
+      const timer = setTimeout(leave, longestMs);
       try {
         return await work();
       } finally {
-        end(network);
+        clearTimeout(timer);
+        leave();
       }
     },
     isFree: (network) => (networks.get(network)?.running ?? 0) < limit,

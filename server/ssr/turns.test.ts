@@ -2,6 +2,7 @@ import http from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
 import { listen } from "../http/testing/app.ts";
+import { createTurns } from "../http/turns.ts";
 import { sendJson } from "./testing/backend.ts";
 import { startSite } from "./testing/site.ts";
 
@@ -9,16 +10,18 @@ import { startSite } from "./testing/site.ts";
 const crowd = "198.51.100.7";
 const other = "203.0.113.9";
 
+const MANY = 60;
+
 /** A site whose backend keeps calls of this path waiting, until `release`. */
 async function siteWithWaiting(path: string) {
   const site = await startSite({ trustProxy: "loopback" });
   const { url } = await listen(site.app);
-  const held: (() => void)[] = [];
+  const held: { query: string | undefined; answer: () => void }[] = [];
   let isOpen = false;
-  site.backend.on(path, (_request, response) => {
+  site.backend.on(path, ({ url: asked = "" }, response) => {
     const answer = () => sendJson(response, { error: { code: "NONE", message: "Ничего" } }, 404);
     if (isOpen) answer();
-    else held.push(answer);
+    else held.push({ query: /q=\d+/.exec(asked)?.[0], answer });
   });
   const agent = new http.Agent({ keepAlive: false });
   onTestFinished(() => agent.destroy());
@@ -32,7 +35,7 @@ async function siteWithWaiting(path: string) {
     });
   const release = () => {
     isOpen = true;
-    for (const answer of held) answer();
+    for (const { answer } of held) answer();
   };
   return { ask, held, release };
 }
@@ -42,12 +45,25 @@ it.each([
   ["pages", "/api/search/", (index: number) => `/search/?q=${index}`, 8],
 ])("of the %s that one address asks for at once, some are made at a time; nobody else waits for them", async (_, path, to, limit) => {
   const { ask, held, release } = await siteWithWaiting(path);
-  const many = Array.from({ length: 60 }, (_none, index) => ask(crowd, to(index)));
-  await expect.poll(() => held.length).toBe(limit);
-  const one = ask(other, to(1000));
-  await expect.poll(() => held.length).toBe(limit + 1);
+  const many = Array.from({ length: MANY }, (_none, index) => ask(crowd, to(index)));
+  const patience = { timeout: 20_000 };
+  await expect.poll(() => held.length, patience).toBeGreaterThanOrEqual(limit);
+  const one = ask(other, to(MANY));
+  await expect.poll(() => held.some(({ query }) => query === `q=${MANY}`), patience).toBe(true);
+  expect(held.length).toBeLessThan(MANY);
   release();
   expect(await one).toBe(404);
   // Those that waited get their answers too.
   expect(new Set(await Promise.all(many))).toEqual(new Set([404]));
+});
+
+it("a turn whose work waits for somebody else is over before it", async () => {
+  const turns = createTurns(1, 20);
+  const { promise: silence, resolve: answer } = Promise.withResolvers<string>();
+  const first = turns.take("a", () => silence);
+  expect([turns.isFree("a"), turns.isFree("b")]).toEqual([false, true]);
+  expect(await turns.take("a", async () => "second")).toBe("second");
+  answer("first");
+  expect(await first).toBe("first");
+  expect(turns.isFree("a")).toBe(true);
 });

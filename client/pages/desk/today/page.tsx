@@ -46,7 +46,7 @@ interface Tile {
 const troubleTiles: Record<TroubleKind, Pick<Tile, "title" | "icon" | "url">> = {
   payments: { title: `Оплаты не${NBSP}сходятся`, icon: "credit-card", url: deskPaths.payments.href() },
   parcels: { title: `Посылки не${NBSP}сходятся`, icon: "truck", url: deskPaths.parcels.href() },
-  exchange: { title: `Обмен с${NBSP}1С`, icon: "rotate-ccw", url: deskPaths.exchange.href() },
+  exchange: { title: `Обмен с${NBSP}1С не${NBSP}прошёл`, icon: "rotate-ccw", url: deskPaths.exchange.href() },
   imports: { title: "Выгрузки с ошибкой", icon: "file-down", url: deskPaths.imports.href() },
 };
 
