@@ -10,7 +10,7 @@ import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { Note } from "../../../desk/ui/note.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
 import { useFreshLook } from "../../../desk/use-fresh-look.ts";
-import { base64Of } from "../../../forms/form-data.ts";
+import { base64Of, textsOf } from "../../../forms/form-data.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { definePage, type PageAction, type PageProps } from "../../../page.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -26,12 +26,18 @@ const action: PageAction = async ({ api, form }) => {
       await api.call(deskEndpoints.testLetter, { payload: {} });
       return { redirect: `${deskPaths.shop.href()}?done=letter` };
     }
+    if (name === "undo") {
+      const { path, number: shown } = textsOf(form, "path", "number");
+      const number = Number(shown);
+      await api.call(deskEndpoints.saveText, { payload: { path, number, from: Math.max(0, number - 1), publish: "now", at: "" } });
+      return { redirect: `${deskPaths.shop.href()}?done=back` };
+    }
     const kind = LOGO_KINDS.find((one) => one === form.get("kind"));
     const file = form.get("file");
     if (!kind || !(file instanceof File) || file.size === 0) return { form: name, errors: { file: "Выберите файл" }, values: {} };
     if (file.size > MAX_DRAWING_BYTES) return { form: name, errors: { file: `Рисунок больше 64${NBSP}КБ: уменьшите его` }, values: {} };
     await api.call(deskEndpoints.changeLogo, { payload: { kind, file: await base64Of(file) } });
-    return { redirect: `${deskPaths.shop.href()}?done=logo` };
+    return { redirect: `${deskPaths.shop.href()}?done=logo&kind=${kind}` };
   } catch (error) {
     return { form: name, ...refusal(error), values: {} };
   }
@@ -39,12 +45,18 @@ const action: PageAction = async ({ api, form }) => {
 
 interface ShopData extends ShopAnswer {
   done: string | null;
+  /** The file of the drawing that was replaced a moment ago, and its version. */
+  replaced: { path: string; number: number } | null;
 }
 
 export const route = definePage<ShopData>({
   component: ShopPage,
   async load({ api, url, signal }) {
-    return { ...(await api.call(deskEndpoints.shop, { signal })), done: url.searchParams.get("done") };
+    const { searchParams } = url;
+    const [done, { page }] = [searchParams.get("done"), await api.call(deskEndpoints.shop, { signal })];
+    const path = done === "logo" ? page.logos.find(({ kind }) => kind === searchParams.get("kind"))?.path : undefined;
+    const file = path === undefined ? null : (await api.call(deskEndpoints.text, { query: new URLSearchParams({ path }), signal })).page;
+    return { page, done, replaced: file && { path: file.path, number: file.number } };
   },
   action,
   formFiles: () => 1,
@@ -111,12 +123,14 @@ const logoNames: Readonly<Record<LogoKind, string>> = {
 
 const doneTexts: Readonly<Record<string, string>> = {
   logo: "Рисунок заменён. Покупатели увидят его за несколько секунд.",
+  back: "Прежний рисунок вернулся.",
   letter: "Пробное письмо отправлено на вашу почту.",
 };
 
 /** The shop itself. */
-function ShopPage({ data: { page, done } }: PageProps<ShopData>) {
-  useFreshLook(done === "logo");
+function ShopPage({ data: { page, done, replaced } }: PageProps<ShopData>) {
+  useFreshLook(done === "logo" || done === "back");
+  const undone = usePageForm("undo");
   const states = new Map(page.files.map(({ path, state }) => [path, state]));
   const doneText = done !== null && Object.hasOwn(doneTexts, done) ? doneTexts[done] : undefined;
   const letter = usePageForm("letter");
@@ -132,7 +146,22 @@ function ShopPage({ data: { page, done } }: PageProps<ShopData>) {
         }
       />
       <div className="stack fit gap-16">
-        {doneText && <Note tone="done" title={doneText} />}
+        {doneText && (
+          <Note tone="done" title={doneText}>
+            {replaced && (
+              <form method="post">
+                <input type="hidden" name="form" value="undo" />
+                <input type="hidden" name="path" value={replaced.path} />
+                <input type="hidden" name="number" value={replaced.number} />
+                <button className="button-plain" type="submit" disabled={undone.sending}>
+                  <Icon name="undo-2" small />
+                  Вернуть как было
+                </button>
+              </form>
+            )}
+          </Note>
+        )}
+        {undone.errors.form && <Note tone="danger">{undone.errors.form}</Note>}
         <div className="panel-columns stack fit gap-16">
           {groups.map(({ title, links }) => (
             <Panel key={title} title={title}>
@@ -166,7 +195,8 @@ function ShopPage({ data: { page, done } }: PageProps<ShopData>) {
           ))}
           <Panel title="Логотип" note={`SVG без скриптов или PNG, до 64${NBSP}КБ`}>
             {page.logos.map((logo) => (
-              <LogoForm key={logo.kind} {...logo} />
+              // Another drawing empties the field of the file.
+              <LogoForm key={`${logo.kind} ${logo.picture.length} ${logo.picture.slice(-40)}`} {...logo} />
             ))}
           </Panel>
         </div>
