@@ -148,6 +148,11 @@ describeParcelDesk("of parcels", (desk, { line, all, last, context, round, confi
     line.simulator.depot.fault("refused");
     const refused = await send(number);
     expect(plain(refused.body.error.fields.places)).toContain("Телефон получателя указан неверно");
+    const invalid = all().find((one) => one.number === `${number}-1`);
+    await request(desk.shop.app).post(line.notices).send({ type: "ORDER_STATUS", uuid: invalid?.uuid }).expect(200);
+    desk.shop.advance(5000);
+    await request(desk.shop.app).post(line.notices).send({ type: "ORDER_STATUS", uuid: invalid?.uuid }).expect(200);
+    expect((await page()).troubles).toEqual([]);
     expect((await send(number)).status).toBe(200);
     expect(last().number).toBe(`${number}-2`);
     expect((await check(number, true)).status).toBe(200);

@@ -45,6 +45,8 @@ export async function pursue(context: CarrierContext, id: number): Promise<Parce
   const { db, clock, logger } = context;
   const parcel = await parcelById(db, id);
   if (!parcel) return undefined;
+  // Whoever has pressed was told why: a notification that comes later is no news.
+  if (parcel.state === "refused") return parcel;
   const carrier = carrierOf(context, parcel);
   if (!carrier) {
     await note(context, parcel, "provider", "");

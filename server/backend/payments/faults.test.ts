@@ -61,6 +61,12 @@ for (const id of ["yookassa", "tbank"] as const) {
       expect(open.refunds.map(({ amount }) => amount)).toEqual([547_000]);
       expect(await money(number)).toEqual(["refunded", 5470, 5470]);
       expect(all().filter(({ state }) => state === "paid" || state === "pending")).toEqual([open]);
+      // What is over is asked about no more, however late the bank tells of it.
+      for (const payment of all().filter(({ state }) => state === "cancelled")) bank.tell(payment);
+      await bank.settled();
+      await round();
+      const asked = desk.db.selectFrom("online_payments").select("id").where("state", "=", "cancelled").where("check_at", "is not", null);
+      expect(await asked.execute()).toEqual([]);
       expect(await troubles()).toEqual([]);
     });
 

@@ -164,6 +164,8 @@ async function record(
   if (payment.state === "paid") return note(context, payment, "state", remote.state);
   if (remote.state === "cancelled" || remote.state === "expired") {
     await changePayment(db, payment, { ...seen, state: remote.state, is_open: 0, url: "", check_at: null }, OPEN);
+    // A notification that came late has had it asked about once more.
+    await changePayment(db, payment, { ...seen, check_at: null }, ["cancelled", "expired"]);
     return agree(context, payment);
   }
   const check_at = now + waitOf(payment, now);
