@@ -5,14 +5,21 @@ import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import pg from "pg";
 import { bigFeed } from "#server/backend/testing/big-feed.ts";
+import { createPostgresServer } from "#server/backend/testing/postgres-server.ts";
 import { startProcess, type ServerProcess } from "./server-process.ts";
 import { median } from "./table.ts";
 
 /**
- * `node scripts/bench/scale.ts 1000 100000`: imports a feed with this many offers into an empty shop and measures it. The figures are in
- * docs/scale.md. Other work of the machine increases CPU times less than wall-clock times.
+ * `node scripts/bench/scale.ts 1000 100000 [--postgres] [--feeds]`: imports a feed with this many offers into an empty shop and measures it, or only the feeds for
+ * markets. The figures are in docs/scale.md. Other work of the machine increases CPU times less than wall-clock times.
  */
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { postgres: { type: "boolean", default: false }, feeds: { type: "boolean", default: false } },
+});
 const REQUESTS = 40;
 const FIRST_ANSWER_MS = 120_000;
 const END = "</offers></shop></yml_catalog>\n";
@@ -39,10 +46,25 @@ function usageOf(pid: number): { now: number; most: number; cpu: number } {
   return { now: field("VmRSS"), most: field("VmHWM"), cpu: (Number(stat[11]) + Number(stat[12])) / 100 };
 }
 
-async function importFeed(dataDir: string, feed: string) {
+/** The shop's environment; its database is SQLite in its folder when there is no address. */
+interface Place {
+  DATA_DIR: string;
+  DATABASE_URL?: string;
+}
+
+async function databaseSize({ DATA_DIR, DATABASE_URL }: Place): Promise<number> {
+  if (DATABASE_URL === undefined) return statSync(path.join(DATA_DIR, "vzlet.db")).size;
+  const client = new pg.Client(DATABASE_URL);
+  await client.connect();
+  const { rows } = await client.query<{ size: string }>("select pg_database_size(current_database()) as size");
+  await client.end();
+  return Number(rows[0]?.size);
+}
+
+async function importFeed(place: Place, feed: string) {
   const begin = performance.now();
-  const child = spawn(process.execPath, ["dist/server/shop.js", "import", feed, "--accept"], {
-    env: { ...process.env, DATA_DIR: dataDir },
+  const child = spawn(process.execPath, ["dist/server/shop.js", "import", feed, "--accept", "--hosts", "img.big.example"], {
+    env: { ...process.env, ...place },
     stdio: ["ignore", "ignore", "ignore"],
   });
   let last = usageOf(child.pid as number);
@@ -98,9 +120,10 @@ async function feedOf({ url, pid }: Pick<ServerProcess, "url" | "pid">, market: 
   // Resets the peak (VmHWM).
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
   const before = usageOf(pid);
-  const ms = await ask(`${url}/feeds/${market}.xml`);
+  // What takes longer than a request can wait is a 503, and the writing goes on.
+  const ms = await untilAnswered(`${url}/feeds/${market}.xml`);
   const after = usageOf(pid);
-  return `${(ms / 1000).toFixed(1)} s (processor ${(after.cpu - before.cpu).toFixed(1)} s), memory at most ${after.most - before.now} MB above ${before.now} MB`;
+  return `${(ms / 1000).toFixed(1)} s at a load of ${os.loadavg()[0]?.toFixed(0)} (processor ${(after.cpu - before.cpu).toFixed(1)} s), memory at most ${after.most - before.now} MB above ${before.now} MB`;
 }
 
 interface Listed {
@@ -109,45 +132,52 @@ interface Listed {
 
 async function measure(count: number): Promise<void> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "vzlet-scale-"));
+  const server = options.postgres ? await createPostgresServer() : null;
+  await server?.start();
+  const place = { DATA_DIR: dataDir, ...(server && { DATABASE_URL: server.url }) };
   const feed = path.join(dataDir, "feed.yml");
   try {
     await pipeline(Readable.from(offers(count)), createWriteStream(feed));
     const size = statSync(feed).size;
-    const imported = await importFeed(dataDir, feed);
+    const imported = await importFeed(place, feed);
     rmSync(feed);
     console.log(
-      `${count} offers, feed ${megabytes(size)}: import ${imported.seconds.toFixed(1)} s (processor ${imported.cpu.toFixed(1)} s), memory ${imported.most} MB, database ${megabytes(statSync(path.join(dataDir, "vzlet.db")).size)}`,
+      `${count} offers, feed ${megabytes(size)}: import ${imported.seconds.toFixed(1)} s (processor ${imported.cpu.toFixed(1)} s), memory ${imported.most} MB, database ${megabytes(await databaseSize(place))}`,
     );
     const began = performance.now();
-    const shop = await startProcess("dist/server/main.js", { DATA_DIR: dataDir, PAGE_CACHE_SECONDS: "0" });
-    const ready = performance.now() - began;
-    const { page } = (await (await fetch(`${shop.url}/api/catalog/`)).json()) as Listed;
-    const [category] = page.catalog.categories;
-    const section = `/catalog/${category?.slug}/`;
-    await untilAnswered(`${shop.url}/api/catalog/${category?.types[0]?.slug}/`);
-    const list = (await (await fetch(`${shop.url}/api/catalog/${category?.types[0]?.slug}/`)).json()) as {
-      page: { products: { url: string }[] };
-    };
-    const fresh = usageOf(shop.pid).now;
-    const searching = performance.now();
-    await untilAnswered(`${shop.url}/api/search/?q=${encodeURIComponent("батут 180")}`);
-    const firstSearch = performance.now() - searching;
-    const addresses = {
-      category: section,
-      type: `${section}${category?.types[0]?.slug}/`,
-      product: list.page.products[0]?.url ?? "",
-      search: `/search/?q=${encodeURIComponent("батут модель 12")}`,
-      suggestions: `/api/search/?q=${encodeURIComponent("марка 7 синий")}`,
-    };
-    console.log(`  ready after ${ready.toFixed(0)} ms, ${fresh} MB; first search ${(firstSearch / 1000).toFixed(1)} s`);
-    for (const [name, address] of Object.entries(addresses)) console.log(`  ${name}: ${await timesOf(shop, address)}`);
-    const { now, most } = usageOf(shop.pid);
-    console.log(`  memory with all indexes ${now} MB, at most ${most} MB`);
+    const shop = await startProcess("dist/server/main.js", { ...place, PAGE_CACHE_SECONDS: "0" });
+    console.log(`  ready after ${(performance.now() - began).toFixed(0)} ms, ${usageOf(shop.pid).now} MB`);
+    if (!options.feeds) await measurePages(shop);
     for (const market of ["yandex", "google"]) console.log(`  ${market} feed: ${await feedOf(shop, market)}`);
     await shop.stop();
   } finally {
+    await server?.stop();
+    await server?.remove();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-for (const count of process.argv.slice(2)) await measure(Number(count));
+async function measurePages(shop: ServerProcess): Promise<void> {
+  const { page } = (await (await fetch(`${shop.url}/api/catalog/`)).json()) as Listed;
+  const [category] = page.catalog.categories;
+  const section = `/catalog/${category?.slug}/`;
+  await untilAnswered(`${shop.url}/api/catalog/${category?.types[0]?.slug}/`);
+  const list = (await (await fetch(`${shop.url}/api/catalog/${category?.types[0]?.slug}/`)).json()) as {
+    page: { products: { url: string }[] };
+  };
+  const searching = performance.now();
+  await untilAnswered(`${shop.url}/api/search/?q=${encodeURIComponent("батут 180")}`);
+  console.log(`  first search ${((performance.now() - searching) / 1000).toFixed(1)} s`);
+  const addresses = {
+    category: section,
+    type: `${section}${category?.types[0]?.slug}/`,
+    product: list.page.products[0]?.url ?? "",
+    search: `/search/?q=${encodeURIComponent("батут модель 12")}`,
+    suggestions: `/api/search/?q=${encodeURIComponent("марка 7 синий")}`,
+  };
+  for (const [name, address] of Object.entries(addresses)) console.log(`  ${name}: ${await timesOf(shop, address)}`);
+  const { now, most } = usageOf(shop.pid);
+  console.log(`  memory with all indexes ${now} MB, at most ${most} MB`);
+}
+
+for (const count of positionals) await measure(Number(count));

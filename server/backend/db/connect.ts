@@ -52,6 +52,8 @@ export async function alone<Tables, Result>(db: Kysely<Tables>, name: string, wo
   if (!isPostgres(db)) return work();
   // The lock belongs to the transaction, not to the session: poolers such as PgBouncer share a session between clients.
   return db.transaction().execute(async (trx) => {
+    // It is idle while the work is done on other connections, however long that takes.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
     return work();
   });

@@ -43,15 +43,21 @@ export async function noteBefore(db: Kysely<Database>, staging: DatabaseSync): P
     .orderBy("id", "desc")
     .executeTakeFirst();
   if (catalog === undefined) return;
+  for (const place of withShelf(catalog.id)) await noteProducts(db, note, catalog.id, place);
+}
+
+/** What stands in the generation, or on its shelf. Each by itself: of both together SQLite would sort all that is left for every batch. */
+async function noteProducts(db: Kysely<Database>, note: ReturnType<typeof itemWriter>, catalogId: number, place: number): Promise<void> {
   for (let last = 0; ;) {
-    const rows = await productsAfter(db, catalog.id, last);
+    const rows = await productsAfter(db, catalogId, place, last);
     if (rows.length === 0) return;
-    const products = await asFedProducts(db, catalog.id, rows);
+    const products = await asFedProducts(db, catalogId, rows);
     const modifications = await modificationsOf(
       db,
-      catalog.id,
+      catalogId,
       products.map(({ id }) => id),
     );
+    const byProduct = Map.groupBy(modifications, ({ product_id }) => product_id);
     for (const product of products) {
       const content = [
         product.name,
@@ -62,7 +68,7 @@ export async function noteBefore(db: Kysely<Database>, staging: DatabaseSync): P
         JSON.parse(product.pictures),
         JSON.parse(product.spec_groups),
       ];
-      const own = modifications.filter(({ product_id }) => product_id === product.id);
+      const own = byProduct.get(product.id) ?? [];
       const place = { category: product.category_key, type: product.type_key };
       if (own.length === 0) note(product, place, [...content, product.article, product.stock]);
       for (const { key, name, price, old_price, article, stock, picture } of own) {
@@ -205,7 +211,7 @@ async function noteKnownGroups(db: Kysely<Database>, staging: DatabaseSync): Pro
   }
 }
 
-function productsAfter(db: Kysely<Database>, catalogId: number, last: number) {
+function productsAfter(db: Kysely<Database>, catalogId: number, place: number, last: number) {
   return db
     .selectFrom("products")
     .innerJoin("catalog_keys as own", (join) => join.onRef("own.id", "=", "products.id").on("own.kind", "=", "item"))
@@ -217,7 +223,7 @@ function productsAfter(db: Kysely<Database>, catalogId: number, last: number) {
     .leftJoin("catalog_keys as of_brand", (join) => join.onRef("of_brand.id", "=", "products.brand_id").on("of_brand.kind", "=", "brand"))
     .select(["products.id", "own.key", "of_type.key as type_key", "of_category.key as category_key", "of_brand.key as brand_key"])
     .select(["products.name", "article", "description", "price", "old_price", "fed as stock", "pictures", "spec_groups", "warranty_months"])
-    .where("products.catalog_id", "in", withShelf(catalogId))
+    .where("products.catalog_id", "=", place)
     .where("own.source", "=", "feed")
     .where("products.id", ">", last)
     .orderBy("products.id")

@@ -40,20 +40,26 @@ const BATCH = 40;
 const PLAIN_ID = /^[\w.-]{1,50}$/;
 const GROUP = "group:";
 
-/** Every offer of a generation, in the order of ids, a few products at a time. */
+/**
+ * Every offer of a generation, in the order of ids, a few products at a time. The next products are asked for while those before are written: PostgreSQL would
+ * be waited for thousands of times.
+ */
 export async function* marketOffers(db: Kysely<Database>, snapshot: CatalogSnapshot): AsyncGenerator<MarketOffer> {
-  for (let last = 0; ;) {
-    const products = await productsAfter(db, snapshot.id, last);
-    if (products.length === 0) return;
-    const ids = products.map(({ id }) => id);
-    const modifications = Map.groupBy(await modificationsOf(db, snapshot.id, ids), ({ product_id }) => product_id);
+  let next = productsAfter(db, snapshot.id, 0);
+  for (;;) {
+    const products = await next;
+    const [first, last] = [products[0], products.at(-1)];
+    if (!first || !last) return;
+    next = productsAfter(db, snapshot.id, last.id);
+    // Whoever stops in the middle does not hear of its failure.
+    next.catch(() => {});
+    const modifications = Map.groupBy(await modificationsOf(db, snapshot.id, first.id, last.id), ({ product_id }) => product_id);
     for (const product of products) {
       const section = snapshot.types.get(product.type_id);
       if (!section) continue;
       const brand = snapshot.brands.get(product.brand_id ?? 0)?.name ?? "";
       yield* offersOf(product, modifications.get(product.id) ?? [], { section, brand });
     }
-    last = ids.at(-1) ?? last;
   }
 }
 
@@ -162,14 +168,16 @@ function productsAfter(db: Kysely<Database>, catalogId: number, last: number) {
     .execute();
 }
 
-function modificationsOf(db: Kysely<Database>, catalogId: number, products: readonly number[]) {
+/** Those of the products of these ids and between them: a range is one statement, which a list of ids is not. */
+function modificationsOf(db: Kysely<Database>, catalogId: number, first: number, last: number) {
   return db
     .selectFrom("modifications")
     .innerJoin("catalog_keys", (join) => join.onRef("catalog_keys.id", "=", "modifications.id").on("kind", "=", "item"))
     .select(["modifications.id", "product_id", "name", "offer_name", "offer_params", "article", "price", "old_price", "stock"])
     .select(["picture", "specs", "boxes", "key", "source"])
     .where("catalog_id", "=", catalogId)
-    .where("product_id", "in", products)
+    .where("product_id", ">=", first)
+    .where("product_id", "<=", last)
     .orderBy("product_id")
     .orderBy("position")
     .execute();

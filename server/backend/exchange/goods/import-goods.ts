@@ -26,6 +26,7 @@ export interface GoodsContext {
 
 /** As large as a picture may be that the shop resizes. */
 const MAX_PICTURE = 20 * 1024 * 1024;
+const BATCH = 500;
 const isXml = (name: string) => /\.xml$/i.test(name);
 
 /** Imports a file of goods. With the last file that has come the shop shows what 1C has told. */
@@ -100,27 +101,38 @@ export async function completeGoods(context: GoodsContext, exchangeId: number, a
     if (row.state === "open") await endExchange(db, row.id, "done", row.note);
     return { isDone: true, text: row.note };
   }
-  let gone = 0n;
-  for (const [kind, isWhole] of [
-    ["good", row.whole_goods],
-    ["offer", row.whole_offers],
-  ] as const) {
-    if (isWhole === 0) continue;
-    const { numUpdatedRows } = await db
-      .updateTable("exchange_items")
-      .set({ deleted: 1 })
-      .where("kind", "=", kind)
-      .where("seen_in", "<", row.id)
-      .where("deleted", "=", 0)
-      .executeTakeFirst();
-    gone += numUpdatedRows;
-  }
+  let gone = 0;
+  if (row.whole_goods === 1) gone += await markGone(db, "good", row.id);
+  if (row.whole_offers === 1) gone += await markGone(db, "offer", row.id);
   // With its last file the shop has shown everything: nothing is left to be written.
-  const isShown = row.note !== "" && gone === 0n && !accept;
+  const isShown = row.note !== "" && gone === 0 && !accept;
   const published: Published = isShown ? { outcome: "done", text: row.note } : await publish(context, "", accept);
   const outcome = outcomeOf(published, "Обмен завершён");
   await endExchange(db, row.id, outcome.isDone ? "done" : "doubtful", outcome.text);
   return outcome;
+}
+
+/** Marks what a whole exchange has not named. It is looked for by reading: one statement that writes would keep every other writer of SQLite waiting meanwhile. */
+async function markGone(db: Kysely<Database>, kind: "good" | "offer", exchangeId: number): Promise<number> {
+  let gone = 0;
+  for (let last = ""; ;) {
+    const rows = await db
+      .selectFrom("exchange_items")
+      .select("id")
+      .where("kind", "=", kind)
+      .where("id", ">", last)
+      .where("seen_in", "<", exchangeId)
+      .where("deleted", "=", 0)
+      .orderBy("id")
+      .limit(BATCH)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0)
+      await db.updateTable("exchange_items").set({ deleted: 1 }).where("kind", "=", kind).where("id", "in", ids).execute();
+    gone += ids.length;
+    if (ids.length < BATCH) return gone;
+    last = ids.at(-1) ?? last;
+  }
 }
 
 /** Pictures that have come with the exchange, each once. What is no picture is left out. */
