@@ -70,7 +70,7 @@ export default defineConfig({
         test: {
           name: "drill",
           include: ["{server,e2e}/**/*.drill.ts"],
-          globalSetup: ["e2e/testing/setup.ts"],
+          globalSetup: ["server/backend/testing/setup.ts", "e2e/testing/setup.ts"],
           // One at a time: a drill may fill the whole machine.
           maxWorkers: 1,
           testTimeout: 300_000,
