@@ -74,6 +74,8 @@ async function blockedOn(browser: Browser, url: string, { script = true } = {}):
   if (!script) await devtools.send("Network.setBlockedURLs", { urls: ["*.js"] });
   await browser.startTracing(page, { categories: ["devtools.timeline", "loading", "blink.user_timing", "toplevel"] });
   await page.goto(url, { waitUntil: "load" });
+  // A busy machine may paint later than it loads.
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   await delay(SETTLE_MS);
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   await context.close();
