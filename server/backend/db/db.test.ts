@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setImmediate } from "node:timers/promises";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { connect } from "./connect.ts";
 import { migrate, migrateLike } from "./migrate.ts";
@@ -140,16 +142,54 @@ describeEngines("database", (open) => {
     expect(await db.selectFrom("catalogs").select("id").execute()).toEqual([]);
   });
 
-  it("lets another connection read while a transaction writes", async () => {
+  it("lets everybody read while a transaction writes, and lets one write after another", async () => {
     const db = await open();
-    const reader = connect(open.location(db));
-    await db.transaction().execute(async (trx) => {
-      await trx.insertInto("catalogs").values({ source: "demo", status: "ready", created_at: 1 }).execute();
-      expect(await reader.selectFrom("catalogs").select("id").execute()).toEqual([]);
+    const other = connect(open.location(db));
+    const written = (reader: typeof db) => reader.selectFrom("catalogs").select("source").orderBy("id").execute();
+    const write = (writer: typeof db, source: "demo" | "feed") =>
+      writer.insertInto("catalogs").values({ source, status: "ready", created_at: 1 }).execute();
+    const began = Promise.withResolvers<void>();
+    const checked = Promise.withResolvers<void>();
+    const transaction = db.transaction().execute(async (trx) => {
+      await write(trx, "demo");
+      began.resolve();
+      await checked.promise;
+      expect(await written(trx)).toContainEqual({ source: "demo" });
     });
-    expect(await reader.selectFrom("catalogs").select("id").execute()).toHaveLength(1);
-    await reader.destroy();
+    await began.promise;
+    const later = [write(db, "feed"), write(other, "feed")];
+    expect([await written(db), await written(other)].map(({ length }) => length < 3)).toEqual([true, true]);
+    expect((await written(db)).filter(({ source }) => source === "demo")).toEqual([]);
+    checked.resolve();
+    await Promise.all([transaction, ...later]);
+    expect((await written(other)).map(({ source }) => source).toSorted()).toEqual(["demo", "feed", "feed"]);
+    await other.destroy();
   });
+});
+
+it("answers who reads while a write waits for another process (SQLite)", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "vzlet-busy-"));
+  const db = connect({ dataDir: folder, databaseUrl: null });
+  await migrate(db);
+  const other = new DatabaseSync(join(folder, "vzlet.db"));
+  other.exec("begin immediate");
+  let isWritten = false;
+  const write = async () => {
+    await db.insertInto("catalogs").values({ source: "demo", status: "ready", created_at: 1 }).execute();
+    isWritten = true;
+  };
+  const writing = write();
+  for (let turn = 0; turn < 3; turn += 1) {
+    await setImmediate();
+    expect(await db.selectFrom("catalogs").select("id").execute()).toEqual([]);
+  }
+  expect(isWritten).toBe(false);
+  other.exec("commit");
+  other.close();
+  await writing;
+  expect(await db.selectFrom("catalogs").select("id").execute()).toHaveLength(1);
+  await db.destroy();
+  await rm(folder, { recursive: true });
 });
 
 it("waits five seconds for another writer, whatever happens to the computer's clock meanwhile (SQLite)", async () => {

@@ -3,10 +3,12 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import {
   CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
   SqliteAdapter,
   SqliteDialect,
-  SqliteDriver,
-  type DatabaseConnection,
   type SqliteDatabase,
   type SqliteStatement,
 } from "kysely";
@@ -21,16 +23,15 @@ const RETRY_MS = 5;
 
 /** Kysely on node:sqlite. A committed transaction survives a power cut (WAL with a sync at every commit). */
 export class NodeSqliteDialect extends SqliteDialect {
-  readonly #open: () => SqliteDatabase;
+  readonly #file: string;
 
   constructor(file: string) {
-    const open = () => openDatabase(file);
-    super({ database: async () => open() });
-    this.#open = open;
+    super({ database: async () => openDatabase(file) });
+    this.#file = file;
   }
 
-  override createDriver(): SqliteDriver {
-    return new ImmediateDriver({ database: async () => this.#open() });
+  override createDriver(): Driver {
+    return new WalDriver(this.#file);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -39,53 +40,154 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * A transaction takes the write lock at its beginning: one that reads first and writes later would fail at once when another
- * process has written in between. It waits for the lock without SQLite's own busy handler, which would stop the event loop
- * and with it every reader of this process.
+ * One connection writes and another one reads, so that nobody who reads waits for a transaction: neither for one of this process nor for an import,
+ * which writes in a process of its own. Writes of this process follow one another.
  */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const deadline = performance.now() + BUSY_TIMEOUT_MS;
-    const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement));
-    await run("pragma busy_timeout = 0");
+class WalDriver implements Driver {
+  readonly #file: string;
+  #writer: SqliteDatabase | undefined;
+  #reader: SqliteDatabase | undefined;
+  #lastWrite: Promise<unknown> = Promise.resolve();
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  async init(): Promise<void> {
+    this.#writer = openDatabase(this.#file);
+    this.#reader = openDatabase(this.#file, { readOnly: true });
+  }
+
+  async acquireConnection(): Promise<WalConnection> {
+    if (!this.#writer || !this.#reader) throw new Error("the database is closed");
+    return new WalConnection(this.#writer, this.#reader, () => this.#turn());
+  }
+
+  /** Waits until the writes that were asked for before have ended. @returns what ends this one */
+  async #turn(): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const before = this.#lastWrite;
+    this.#lastWrite = promise;
+    await before;
+    return resolve;
+  }
+
+  beginTransaction = (connection: WalConnection): Promise<void> => connection.begin();
+  commitTransaction = (connection: WalConnection): Promise<void> => connection.commit();
+  rollbackTransaction = (connection: WalConnection): Promise<void> => connection.rollback();
+  releaseConnection = async (connection: WalConnection): Promise<void> => connection.endTurn();
+
+  async destroy(): Promise<void> {
+    // The last connection removes the log of changes, which one that only reads cannot.
+    this.#reader?.close();
+    this.#writer?.close();
+  }
+}
+
+/** What Kysely takes for a connection: a query alone, or a transaction. */
+class WalConnection implements DatabaseConnection {
+  readonly #writer: SqliteDatabase;
+  readonly #reader: SqliteDatabase;
+  readonly #turn: () => Promise<() => void>;
+  /** Ends the turn of the transaction that is open here. */
+  #end: (() => void) | undefined;
+
+  constructor(writer: SqliteDatabase, reader: SqliteDatabase, turn: () => Promise<() => void>) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#turn = turn;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#end) return run(this.#writer, query);
+    // A SELECT of SQLite changes nothing.
+    if (SelectQueryNode.is(query.query)) return run(this.#reader, query);
+    const end = await this.#turn();
     try {
-      for (;;) {
-        try {
-          await run("begin immediate");
-          return;
-        } catch (error) {
-          if (!isBusy(error) || performance.now() > deadline) throw error;
-          await wait(RETRY_MS);
-        }
-      }
+      return await retryWhileBusy(() => run<Row>(this.#writer, query));
     } finally {
-      await run(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+      end();
     }
   }
 
-  /** A full disk makes SQLite roll back by itself; the disk error must be reported then, not the failed rollback. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+  streamQuery(): never {
+    throw new Error("queries are not streamed");
+  }
+
+  /** Takes the write lock at once: a transaction that reads first and writes later would fail when another process has written in between. */
+  async begin(): Promise<void> {
+    const end = await this.#turn();
     try {
-      await super.rollbackTransaction(connection);
+      await retryWhileBusy(() => run(this.#writer, CompiledQuery.raw("begin immediate")));
+      this.#end = end;
     } catch (error) {
+      end();
+      throw error;
+    }
+  }
+
+  async commit(): Promise<void> {
+    run(this.#writer, CompiledQuery.raw("commit"));
+    this.endTurn();
+  }
+
+  async rollback(): Promise<void> {
+    try {
+      run(this.#writer, CompiledQuery.raw("rollback"));
+    } catch (error) {
+      // A full disk makes SQLite roll back by itself; the disk error must be reported then.
       if (!(error instanceof Error && error.message.includes("no transaction is active"))) throw error;
+    } finally {
+      this.endTurn();
+    }
+  }
+
+  endTurn(): void {
+    this.#end?.();
+    this.#end = undefined;
+  }
+}
+
+/** Waits for the write lock of another process without SQLite's own busy handler, which would stop the event loop and with it every reader. */
+async function retryWhileBusy<Result>(work: () => Result): Promise<Result> {
+  const deadline = performance.now() + BUSY_TIMEOUT_MS;
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+      await wait(RETRY_MS);
     }
   }
 }
 
+function run<Row>(database: SqliteDatabase, { sql, parameters }: CompiledQuery): QueryResult<Row> {
+  const statement = database.prepare(sql);
+  if (statement.reader) return { rows: statement.all(parameters) as Row[] };
+  const { changes, lastInsertRowid } = statement.run(parameters);
+  return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
+}
+
 /** SQLite's DDL is transactional, so a migration is applied as a whole, and by one process when several start at once. */
 class TransactionalAdapter extends SqliteAdapter {
+  /** Kysely lets one query after another through otherwise. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-function openDatabase(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
-  // SQLite opens a write-protected file for reading only, and the shop would notice it only at the first order.
-  accessSync(file, constants.W_OK);
-  makePrivate(file);
-  database.exec("pragma journal_mode = wal; pragma synchronous = full");
+function openDatabase(file: string, { readOnly = false } = {}): SqliteDatabase {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true, readOnly });
+  if (!readOnly) {
+    // SQLite opens a write-protected file for reading only, and the shop would notice it only at the first order.
+    accessSync(file, constants.W_OK);
+    makePrivate(file);
+    database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 0");
+  }
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
