@@ -105,11 +105,11 @@ export async function cancelCall(context: CarrierContext, actor: Actor, call: Co
     const after = { provider: carrier?.name ?? call.carrier, outcome: `${dateText(call.day)}, ${call.from_time}–${call.to_time}` };
     await writeJournal(trx, { actor, now: clock(), deed: "courier-call-cancel", subject: { kind: "orders", id: "" }, after });
   });
-  await pursueCall(context, call.id);
+  await reconcileCall(context, call.id);
 }
 
 /** Asks the carrier what has become of a call, at any time and after a kill at any step. */
-export async function pursueCall(context: CarrierContext, id: number): Promise<void> {
+export async function reconcileCall(context: CarrierContext, id: number): Promise<void> {
   const call = await callById(context, id);
   const { carrier, clock } = context;
   if (!call || isCallOver(call.state)) return;
@@ -210,7 +210,7 @@ export async function followCalls(context: CarrierContext): Promise<void> {
     .limit(MOST_ROUND)
     .execute();
   for (const { id } of due)
-    await pursueCall(context, id).catch((error: unknown) =>
+    await reconcileCall(context, id).catch((error: unknown) =>
       logger.error({ err: error }, "a call of a courier cannot be compared with its carrier"),
     );
 }

@@ -14,10 +14,10 @@ import type { Serve } from "../http/serve.ts";
 import { findOrder } from "../orders/order.ts";
 import { writeJournal } from "../staff/journal.ts";
 import { carrierOf, parcelsOf, placesOf, stepsOf, type CarrierContext, type Parcel } from "./context.ts";
-import { callCourier, cancelCall, lastCalls, pursueCall, readyPlaces, type CourierCall } from "./courier-calls.ts";
+import { callCourier, cancelCall, lastCalls, reconcileCall, readyPlaces, type CourierCall } from "./courier-calls.ts";
 import { carrierFailures } from "./failures.ts";
 import { cancelParcel, orderParcel } from "./order-parcel.ts";
-import { pursue } from "./pursue.ts";
+import { reconcileParcel } from "./reconcile.ts";
 
 const MOST_LISTED = 50;
 const MOST_TROUBLES = 100;
@@ -46,7 +46,7 @@ export function deskParcels(serve: Serve, context: CarrierContext): void {
   serve(deskEndpoints.checkParcel, async ({ params: { number }, payload: { parcel: id, cancel }, actor }) => {
     const parcel = await parcelOf(number, id);
     if (cancel && canCancelParcel(parcel.state) && parcel.is_called_off === 0) await cancelParcel(context, { number, parcel, actor });
-    else await pursue(context, id);
+    else await reconcileParcel(context, id);
     return { parcels: await parcelsView(context, number) };
   });
 
@@ -75,7 +75,7 @@ export function deskParcels(serve: Serve, context: CarrierContext): void {
     const call = await db.selectFrom("courier_calls").selectAll().where("id", "=", callId).executeTakeFirst();
     if (!call) throw carrierFailures.callUnknown();
     if (cancel && !isCallOver(call.state)) await cancelCall(context, actor, call);
-    else await pursueCall(context, callId);
+    else await reconcileCall(context, callId);
     return listParcels(context);
   });
 

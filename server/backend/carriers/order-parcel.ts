@@ -11,7 +11,7 @@ import type { Actor } from "../staff/journal.ts";
 import { parcelById, type CarrierContext, type Parcel } from "./context.ts";
 import { carrierFailures } from "./failures.ts";
 import type { Carrier, CarrierQuote } from "./provider.ts";
-import { askFor, note, pursue } from "./pursue.ts";
+import { askFor, note, reconcileParcel } from "./reconcile.ts";
 
 interface ParcelRequest {
   number: string;
@@ -56,7 +56,7 @@ export async function orderParcel(context: CarrierContext, { number, version, ac
     price: quote.price,
   });
   try {
-    if (await askFor(context, carrier, parcel)) await pursue(context, parcel.id);
+    if (await askFor(context, carrier, parcel)) await reconcileParcel(context, parcel.id);
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error;
     context.logger.warn({ parcel: parcel.key, reason: error.message }, "a carrier does not answer");
@@ -145,5 +145,5 @@ export async function cancelParcel(context: CarrierContext, { number, parcel, ac
     await trx.updateTable("carrier_parcels").set({ is_called_off: 1, check_at: clock() }).where("id", "=", parcel.id).execute();
     return { before: {}, after: { provider: context.carrier?.name ?? parcel.carrier } };
   });
-  await pursue(context, parcel.id);
+  await reconcileParcel(context, parcel.id);
 }

@@ -10,7 +10,7 @@ import { findOrder, isOrderKey } from "../orders/order.ts";
 import { carrierOf, parcelsOf, stepsOf, type CarrierContext } from "./context.ts";
 import { deskParcels } from "./desk-routes.ts";
 import { carrierFailures } from "./failures.ts";
-import { pursue } from "./pursue.ts";
+import { reconcileParcel } from "./reconcile.ts";
 
 const WINDOW_MS = 10 * MINUTE_MS;
 /** Notifications from one network for which the carrier is asked within ten minutes; the rounds ask for the others. */
@@ -78,7 +78,7 @@ export function carrierRoutes(serve: Serve, context: CarrierContext, limitClock:
       () => false,
       () => true,
     );
-    if (!isRepeat && !isMuch) await pursue(context, known.id);
+    if (!isRepeat && !isMuch) await reconcileParcel(context, known.id);
     return { ok: true as const };
   });
 }

@@ -10,10 +10,10 @@ import { changedFields, changeOrder } from "../orders/change-order.ts";
 import { findOrder } from "../orders/order.ts";
 import { writeJournal } from "../staff/journal.ts";
 import { itemsOf, payableNow, providerOf, type OnlinePayment, type OnlineRefund, type PaymentContext } from "./context.ts";
-import { pursue } from "./pursue.ts";
+import { reconcilePayment } from "./reconcile.ts";
 import { refundPayment, remainingItems } from "./refunds.ts";
 import { voidPayment } from "./start-payment.ts";
-import { paymentsOfOrder, voidChanged } from "./sweep.ts";
+import { paymentsOfOrder, voidChanged } from "./reconcile-due.ts";
 
 const MOST_LISTED = 50;
 const MOST_TROUBLES = 100;
@@ -48,7 +48,7 @@ export function deskPayments(serve: Serve, context: PaymentContext): void {
         return { before: {}, after: { online_sum: payment.amount } };
       });
       await voidPayment(context, payment);
-    } else await pursue(context, id);
+    } else await reconcilePayment(context, id);
     return { online: await onlineOf(context, number) };
   });
 

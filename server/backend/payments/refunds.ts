@@ -90,7 +90,7 @@ export async function refundPayment(
     refundId = id;
     return { before: {}, after: { online_sum: amount, provider: provider.name, reason: payload.reason } };
   });
-  await pursueRefund(context, refundId);
+  await reconcileRefund(context, refundId);
 }
 
 function chosenItems(remaining: readonly ReceiptItem[], { whole, lines }: RefundPayload): ReceiptItem[] {
@@ -105,7 +105,7 @@ function chosenItems(remaining: readonly ReceiptItem[], { whole, lines }: Refund
 }
 
 /** Asks the provider for a refund, or what has become of it, and records it. It may be called at any time and after a kill at any step. */
-export async function pursueRefund(context: PaymentContext, id: number): Promise<void> {
+export async function reconcileRefund(context: PaymentContext, id: number): Promise<void> {
   const { db, clock, logger } = context;
   const refund = await db.selectFrom("online_refunds").selectAll().where("id", "=", id).executeTakeFirst();
   const payment = refund && (await paymentById(db, refund.payment_id));

@@ -14,9 +14,9 @@ import { payableNow, type OnlinePayment, type PaymentContext } from "./context.t
 import { deskPayments } from "./desk-routes.ts";
 import type { ProviderId } from "../../payment-accounts.ts";
 import type { Notice } from "./provider.ts";
-import { pursue } from "./pursue.ts";
+import { reconcilePayment } from "./reconcile.ts";
 import { openPayment, startPayment } from "./start-payment.ts";
-import { followOrders } from "./sweep.ts";
+import { followOrders } from "./reconcile-due.ts";
 
 const WINDOW_MS = 10 * MINUTE_MS;
 /** Payments that one network may begin within ten minutes. */
@@ -42,7 +42,7 @@ export function paymentRoutes(serve: Serve, context: PaymentContext, limitClock:
     if (context.providers.length === 0) return { pay: null };
     const order = await orderBy(number, key);
     const open = await openPayment(context, order.id);
-    const present = open && (await pursue(context, open.id));
+    const present = open && (await reconcilePayment(context, open.id));
     const after = present?.state === "paid" ? await orderBy(number, key) : order;
     return { pay: payOf(context, after, present) };
   });
@@ -68,7 +68,7 @@ export function paymentRoutes(serve: Serve, context: PaymentContext, limitClock:
       () => false,
       () => true,
     );
-    if (!isRepeat && !isMuch) await pursue(context, known.id);
+    if (!isRepeat && !isMuch) await reconcilePayment(context, known.id);
   }
 
   const noticeOf = (id: ProviderId, body: unknown) => context.providers.find((one) => one.id === id)?.readNotice(body) ?? null;

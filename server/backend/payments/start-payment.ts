@@ -7,7 +7,7 @@ import { Refused, Unanswered } from "../http/ask.ts";
 import { failures } from "../http/failures.ts";
 import { findOrder, type Order } from "../orders/order.ts";
 import { contactOf, changePayment, fits, payableNow, paymentById, requestOf, type OnlinePayment, type PaymentContext } from "./context.ts";
-import { note, pursue, remember } from "./pursue.ts";
+import { note, reconcilePayment, remember } from "./reconcile.ts";
 
 /** A page of the provider lives an hour; a shopper who comes back shortly before that gets a new one. */
 const REUSED_MS = 45 * MINUTE_MS;
@@ -29,7 +29,7 @@ export async function startPayment(context: PaymentContext, number: string, meth
   if (!order) throw failures.orderLinkWrong();
   const former = await openPayment(context, order.id);
   if (former) {
-    const present = await pursue(context, former.id);
+    const present = await reconcilePayment(context, former.id);
     const isOpen = present?.is_open === 1;
     if (present?.state === "paid" || (isOpen && present.state === "hold")) return present;
     const isSame = isOpen && present.method === method && fits(present, order, rules) && present.provider === provider.id;
@@ -46,7 +46,7 @@ export async function startPayment(context: PaymentContext, number: string, meth
 export async function voidPayment(context: PaymentContext, { id }: Pick<OnlinePayment, "id">): Promise<OnlinePayment | undefined> {
   const { db, clock } = context;
   await changePayment(db, { id }, { is_open: 0, url: "", check_at: clock() }, ["pending", "hold"]);
-  return pursue(context, id);
+  return reconcilePayment(context, id);
 }
 
 /** Writes the payment with its key before the provider is asked. The unique index lets one of two through. */

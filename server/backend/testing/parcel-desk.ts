@@ -7,7 +7,7 @@ import { carrierContext } from "../carriers/context.ts";
 import type { Carrier } from "../carriers/provider.ts";
 import { FAULTS, type Fault, type SimulatedOrder } from "../carriers/simulator/depot.ts";
 import { SIMULATED_CARRIER, startCarrierSimulator, type CarrierSimulator } from "../carriers/simulator/simulator.ts";
-import { followParcels, noticeKey } from "../carriers/sweep.ts";
+import { reconcileDue, noticeKey } from "../carriers/reconcile-due.ts";
 import { createSigners } from "../signer.ts";
 import { shippedContent } from "./backend.ts";
 import type { Engine } from "./databases.ts";
@@ -100,7 +100,7 @@ function createParcelDesk(desk: OrderDesk, line: Line) {
     );
   const round = async (wait = 11 * MINUTE) => {
     desk.shop.advance(wait);
-    await followParcels(context());
+    await reconcileDue(context());
   };
   const confirmed = async (payload: object = carried) => {
     const number = await desk.buy(payload);

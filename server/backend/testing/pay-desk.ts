@@ -8,7 +8,7 @@ import type { PaymentProvider } from "../payments/provider.ts";
 import { createProviders } from "../payments/providers.ts";
 import { FAULTS, type Fault, type Notification, type SimulatedPayment } from "../payments/simulator/bank.ts";
 import { SIMULATED, startSimulator, type Simulator } from "../payments/simulator/simulator.ts";
-import { reconcile } from "../payments/sweep.ts";
+import { reconcileDue } from "../payments/reconcile-due.ts";
 import { createSigners } from "../signer.ts";
 import { shippedContent } from "./backend.ts";
 import type { Engine } from "./databases.ts";
@@ -122,7 +122,7 @@ function createPayDesk(
       signers: createSigners(db),
       onQueued: () => {},
     });
-    return reconcile(context);
+    return reconcileDue(context);
   };
   const money = async (number: string) => {
     const { payment } = await desk.read(number);

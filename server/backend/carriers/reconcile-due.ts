@@ -5,13 +5,13 @@ import type { Signer } from "../signer.ts";
 import type { CarrierContext } from "./context.ts";
 import { followCalls } from "./courier-calls.ts";
 import { refreshPoints } from "./points.ts";
-import { pursue } from "./pursue.ts";
+import { reconcileParcel } from "./reconcile.ts";
 
 /** Parcels that one round asks about. */
 const MOST = 50;
 
 /** Asks the carrier about every parcel whose time has come. */
-export async function followParcels(context: CarrierContext): Promise<void> {
+export async function reconcileDue(context: CarrierContext): Promise<void> {
   const { db, clock, logger } = context;
   const due = await db
     .selectFrom("carrier_parcels")
@@ -21,7 +21,9 @@ export async function followParcels(context: CarrierContext): Promise<void> {
     .limit(MOST)
     .execute();
   for (const { id } of due)
-    await pursue(context, id).catch((error: unknown) => logger.error({ err: error }, "a parcel cannot be compared with its carrier"));
+    await reconcileParcel(context, id).catch((error: unknown) =>
+      logger.error({ err: error }, "a parcel cannot be compared with its carrier"),
+    );
 }
 
 /** The secret part of the address where notifications come. */
@@ -43,7 +45,7 @@ async function keepInTouch(context: CarrierContext): Promise<void> {
 /** Follows parcels each minute and has the points once a day, in one process of all. By itself: a carrier that is silent keeps nothing else waiting. */
 export function carrierSchedule(context: () => CarrierContext): Schedule {
   return createSchedule(context(), [
-    { name: "parcels", every: 45_000, lease: 10 * MINUTE_MS, run: () => followParcels(context()).then(() => followCalls(context())) },
+    { name: "parcels", every: 45_000, lease: 10 * MINUTE_MS, run: () => reconcileDue(context()).then(() => followCalls(context())) },
     { name: "carrier-points", every: DAY_MS, lease: HOUR_MS, run: () => keepInTouch(context()) },
   ]);
 }

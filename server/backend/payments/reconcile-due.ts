@@ -15,8 +15,8 @@ import {
   type OnlinePayment,
   type PaymentContext,
 } from "./context.ts";
-import { pursue } from "./pursue.ts";
-import { pursueRefund } from "./refunds.ts";
+import { reconcilePayment } from "./reconcile.ts";
+import { reconcileRefund } from "./refunds.ts";
 import { voidPayment } from "./start-payment.ts";
 
 /** Payments, refunds and receipts that one round works at. */
@@ -26,7 +26,7 @@ const MOST = 50;
  * The reconciliation: asks the providers about everything that is not over, makes payments void whose order was changed, and sends the receipts
  * that settle prepayments. What others have done meanwhile is done once all the same.
  */
-export async function reconcile(context: PaymentContext): Promise<void> {
+export async function reconcileDue(context: PaymentContext): Promise<void> {
   const { db, clock, logger, providers } = context;
   if (providers.length === 0) return;
   await voidChanged(context);
@@ -48,12 +48,12 @@ export async function reconcile(context: PaymentContext): Promise<void> {
     ...refunds.map(
       ({ id }) =>
         () =>
-          pursueRefund(context, id),
+          reconcileRefund(context, id),
     ),
     ...due.map(
       ({ id }) =>
         () =>
-          pursue(context, id),
+          reconcilePayment(context, id),
     ),
     ...(await unsettled(context)).map(
       ({ id }) =>
@@ -82,7 +82,7 @@ export async function voidChanged(context: PaymentContext, number?: string): Pro
     const [payment, order] = [await paymentById(db, id), await findOrder(db, row.number)];
     if (!payment || !order) continue;
     if (!fits(payment, order, rules)) await voidPayment(context, payment);
-    else if (payment.state === "hold" && status !== "new") await pursue(context, id);
+    else if (payment.state === "hold" && status !== "new") await reconcilePayment(context, id);
   }
 }
 
@@ -149,7 +149,7 @@ export function paymentsOfOrder({ db }: Pick<PaymentContext, "db">, orderId: num
 
 /** Reconciles each minute, in one process of all. By itself: a provider that is silent keeps nothing else waiting. @param context as it is now */
 export function paymentSchedule(context: () => PaymentContext): Schedule {
-  const run = () => reconcile(context());
+  const run = () => reconcileDue(context());
   // Less than a minute after its end, so that the next look of this process, each minute, finds it due.
   return createSchedule(context(), [{ name: "payments", every: 45_000, lease: 10 * MINUTE_MS, run }]);
 }

@@ -41,7 +41,7 @@ const MOST_STEPS = 60;
  * Asks the carrier what has become of a parcel and records it: the order gets its number, the shopper a letter. It may be called at any time, by
  * several processes at once and after a kill at any step. @returns the parcel as it is now
  */
-export async function pursue(context: CarrierContext, id: number): Promise<Parcel | undefined> {
+export async function reconcileParcel(context: CarrierContext, id: number): Promise<Parcel | undefined> {
   const { db, clock, logger } = context;
   const parcel = await parcelById(db, id);
   if (!parcel) return undefined;

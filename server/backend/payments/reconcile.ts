@@ -24,7 +24,7 @@ import {
   type PaymentContext,
 } from "./context.ts";
 import type { PaymentProvider, RemotePayment } from "./provider.ts";
-import { pursueRefund } from "./refunds.ts";
+import { reconcileRefund } from "./refunds.ts";
 
 /** A paid payment is compared with the provider's this long: somebody may give money back in the provider's own cabinet. */
 const COMPARED_MS = 30 * DAY_MS;
@@ -36,7 +36,7 @@ const SILENCE_MS = 15 * MINUTE_MS;
  * was paid. It may be called at any time, by several processes at once and after a kill at any step.
  * @returns the payment as it is now
  */
-export async function pursue(context: PaymentContext, id: number): Promise<OnlinePayment | undefined> {
+export async function reconcilePayment(context: PaymentContext, id: number): Promise<OnlinePayment | undefined> {
   const { db, clock, logger } = context;
   const payment = await paymentById(db, id);
   if (!payment) return undefined;
@@ -235,7 +235,7 @@ async function recordPaid(context: PaymentContext, provider: PaymentProvider, pa
     };
   });
   if (isRecorded) onQueued();
-  if (refund.id > 0) await pursueRefund(context, refund.id);
+  if (refund.id > 0) await reconcileRefund(context, refund.id);
 }
 
 /** What the order still wants, kopecks. */
