@@ -168,12 +168,20 @@ export const orderEndpoints = {
   /** `url`: where the shopper goes now: the provider's page, or the order's own with the QR code. */
   payOrder: post("/api/order/pay/", { payload: payPayload, answer: z.object({ url: z.string() }), limit: "4kb", personal: true }),
   /** Notifications of the providers: they are believed by asking back only. */
-  yookassaNotice: post("/api/payments/yookassa/", { payload: unread<unknown>(), answer: z.object({ ok: z.literal(true) }), limit: "64kb" }),
-  tbankNotice: post("/api/payments/tbank/", { payload: unread<unknown>(), answer: z.string(), limit: "64kb" }),
+  yookassaNotification: post("/api/payments/yookassa/", {
+    payload: unread<unknown>(),
+    answer: z.object({ ok: z.literal(true) }),
+    limit: "64kb",
+  }),
+  tbankNotification: post("/api/payments/tbank/", { payload: unread<unknown>(), answer: z.string(), limit: "64kb" }),
   /** Where the parcel of the order is; null = it has none with a number. */
   orderParcel: get("/api/order/parcel/", { query: orderQuery, answer: z.object({ parcel: z.nullable(orderParcel) }), personal: true }),
   /** Notifications of the carrier at an address that nobody else knows: they are believed by asking back only. */
-  carrierNotice: post("/api/carriers/cdek/:key/", { payload: unread<unknown>(), answer: z.object({ ok: z.literal(true) }), limit: "64kb" }),
+  carrierNotification: post("/api/carriers/cdek/:key/", {
+    payload: unread<unknown>(),
+    answer: z.object({ ok: z.literal(true) }),
+    limit: "64kb",
+  }),
   order: get("/api/order/", { query: orderQuery, answer: orderResponse, personal: true }),
   /** The present invoice as PDF, by the order's key. */
   orderInvoice: get("/api/order/invoice/", { query: orderQuery, answer: file, personal: true }),

@@ -149,9 +149,9 @@ describeParcelDesk("of parcels", (desk, { line, all, last, context, round, confi
     const refused = await send(number);
     expect(plain(refused.body.error.fields.places)).toContain("Телефон получателя указан неверно");
     const invalid = all().find((one) => one.number === `${number}-1`);
-    await request(desk.shop.app).post(line.notices).send({ type: "ORDER_STATUS", uuid: invalid?.uuid }).expect(200);
+    await request(desk.shop.app).post(line.notificationPath).send({ type: "ORDER_STATUS", uuid: invalid?.uuid }).expect(200);
     desk.shop.advance(5000);
-    await request(desk.shop.app).post(line.notices).send({ type: "ORDER_STATUS", uuid: invalid?.uuid }).expect(200);
+    await request(desk.shop.app).post(line.notificationPath).send({ type: "ORDER_STATUS", uuid: invalid?.uuid }).expect(200);
     expect((await page()).troubles).toEqual([]);
     expect((await send(number)).status).toBe(200);
     expect(last().number).toBe(`${number}-2`);
@@ -284,10 +284,10 @@ describeParcelDesk("of parcels", (desk, { line, all, last, context, round, confi
   it("is asked by nobody else", async () => {
     const number = await confirmed();
     await send(number);
-    const notice = { type: "ORDER_STATUS", uuid: last().uuid };
-    await request(desk.shop.app).post("/api/carriers/cdek/guessed/").send(notice).expect(404);
+    const notification = { type: "ORDER_STATUS", uuid: last().uuid };
+    await request(desk.shop.app).post("/api/carriers/cdek/guessed/").send(notification).expect(404);
     for (const body of [{}, { type: "PRINT_FORM" }, { type: "ORDER_STATUS", uuid: 7 }, { type: "ORDER_STATUS", uuid: "../x" }])
-      await request(desk.shop.app).post(line.notices).send(body).expect(200);
+      await request(desk.shop.app).post(line.notificationPath).send(body).expect(200);
     expect((await request(desk.shop.app).get(`/api/order/parcel/?number=${number}&key=x`)).status).toBe(404);
     const other = await confirmed();
     const parcel = (await view(number)).parcels[0]?.id;

@@ -204,7 +204,7 @@ export function createCdek(settings: CarrierSettings, clock: Clock, wait: (ms: n
       if (known.some((hook) => hook.type === "ORDER_STATUS" && hook.url === address)) return;
       await done("POST", "/v2/webhooks", { body: { url: address, type: "ORDER_STATUS" } });
     },
-    readNotice(body) {
+    readNotification(body) {
       const { type, uuid } = objectOf(body);
       return type === "ORDER_STATUS" && isUuid(uuid) ? { id: uuid } : null;
     },

@@ -146,5 +146,5 @@ export interface Carrier {
   /** Has its notifications sent to this address, and to no other one. */
   subscribe(url: string): Promise<void>;
   /** The parcel that a notification is about. Nothing else of it is believed. */
-  readNotice(body: unknown): { id: string } | null;
+  readNotification(body: unknown): { id: string } | null;
 }

@@ -27,7 +27,7 @@ export async function reconcileDue(context: CarrierContext): Promise<void> {
 }
 
 /** The secret part of the address where notifications come. */
-export const noticeKey = (signer: Signer) => signer.sign("carrier", "cdek");
+export const notificationKey = (signer: Signer) => signer.sign("carrier", "cdek");
 
 /** Has the carrier's points, and its notifications. */
 async function keepInTouch(context: CarrierContext): Promise<void> {
@@ -36,7 +36,7 @@ async function keepInTouch(context: CarrierContext): Promise<void> {
   await refreshPoints(context);
   // It calls nobody but whom the whole world can reach.
   if (!siteUrl.startsWith("https:") && !carrier.isTest) return;
-  const path = endpoints.carrierNotice.path.replace(":key", noticeKey(await signers()));
+  const path = endpoints.carrierNotification.path.replace(":key", notificationKey(await signers()));
   await carrier
     .subscribe(siteUrl + path)
     .catch((error: unknown) => logger.warn({ err: error }, "the carrier's notifications are not ordered: parcels are asked about"));

@@ -14,7 +14,7 @@ import { reconcileParcel } from "./reconcile.ts";
 
 const WINDOW_MS = 10 * MINUTE_MS;
 /** Notifications from one network for which the carrier is asked within ten minutes; the rounds ask for the others. */
-const MOST_NOTICES = 600;
+const MOST_NOTIFICATIONS = 600;
 
 /** What the backend is given of it. */
 export type CarrierPart = Pick<CarrierContext, "carrier">;
@@ -23,7 +23,13 @@ export type CarrierPart = Pick<CarrierContext, "carrier">;
 export function carrierRoutes(serve: Serve, context: CarrierContext, limitClock: Clock): void {
   deskParcels(serve, context);
   const { db, clock, carrier, signers } = context;
-  const noticeLimit = createRateLimit({ db, name: "carrier-notices", limit: MOST_NOTICES, windowMs: WINDOW_MS, clock: limitClock });
+  const notificationLimit = createRateLimit({
+    db,
+    name: "carrier-notices",
+    limit: MOST_NOTIFICATIONS,
+    windowMs: WINDOW_MS,
+    clock: limitClock,
+  });
 
   serve(endpoints.points, async ({ query: { town, region, q } }) => {
     // A shop that no carrier serves has no such page, whatever points a former carrier has left.
@@ -54,16 +60,16 @@ export function carrierRoutes(serve: Serve, context: CarrierContext, limitClock:
   });
 
   // Whoever sent it, it says at most that the carrier should be asked again.
-  serve(endpoints.carrierNotice, async ({ params: { key }, payload, request, response }) => {
+  serve(endpoints.carrierNotification, async ({ params: { key }, payload, request, response }) => {
     const isOurs = (await signers()).verify(key, "carrier", "cdek");
-    const notice = isOurs ? carrier?.readNotice(payload) : null;
+    const notification = isOurs ? carrier?.readNotification(payload) : null;
     if (!carrier || !isOurs) throw failures.addressUnknown();
-    if (!notice) return { ok: true as const };
+    if (!notification) return { ok: true as const };
     const known = await db
       .selectFrom("carrier_parcels")
       .select(["id", "checked_at"])
       .where("carrier", "=", carrier.id)
-      .where("remote_id", "=", notice.id)
+      .where("remote_id", "=", notification.id)
       .executeTakeFirst();
     if (!known) return { ok: true as const };
     // Whatever happens now, the next round asks once more.
@@ -74,7 +80,7 @@ export function carrierRoutes(serve: Serve, context: CarrierContext, limitClock:
       .where("check_at", "is not", null)
       .execute();
     const isRepeat = clock() - known.checked_at < SECOND_MS;
-    const isMuch = await noticeLimit.demand(clientNetwork(request), response, failures.triesTooMany).then(
+    const isMuch = await notificationLimit.demand(clientNetwork(request), response, failures.triesTooMany).then(
       () => false,
       () => true,
     );

@@ -103,7 +103,7 @@ export async function requestOf(context: PaymentContext, payment: OnlinePayment,
     method: payment.method,
     description: `Заказ № ${number}, ${shop.name}`,
     returnUrl: `${siteUrl}${orderLink(await signers(), number)}`,
-    noticeUrl: `${siteUrl}/api/payments/${payment.provider}/`,
+    notificationUrl: `${siteUrl}/api/payments/${payment.provider}/`,
     receipt: receiptFor(context, itemsOf(payment), payment.mode, contact ?? { email: shop.email }),
   };
 }

@@ -56,7 +56,7 @@ export interface NewPayment {
   /** Where the shopper comes back to. */
   returnUrl: string;
   /** The address for notifications, for a provider that takes it with each payment. */
-  noticeUrl: string;
+  notificationUrl: string;
   receipt: Receipt | null;
 }
 
@@ -83,7 +83,7 @@ export interface RemoteRefund {
 }
 
 /** The payment that a notification is about. Nothing else of it is believed. */
-export type Notice = { providerId: string } | null;
+export type Notification = { providerId: string } | null;
 
 /**
  * A provider of payments. Every call may be repeated: the key makes it the same one. @throws Unanswered when it is not known what became of the
@@ -112,7 +112,7 @@ export interface PaymentProvider {
   /** Sends the receipt that settles a prepayment, when the goods are delivered. */
   settle(payment: KnownPayment, amount: number, receipt: Receipt): Promise<void>;
   /** Reads a notification; null = it is none of this provider's, or forged. */
-  readNotice(body: unknown): Notice;
+  readNotification(body: unknown): Notification;
 }
 
 /** An address where shoppers pay. @throws Refused when it is none of the provider's pages */

@@ -13,7 +13,7 @@ import { findOrder, isOrderKey, orderLink, type Order } from "../orders/order.ts
 import { payableNow, type OnlinePayment, type PaymentContext } from "./context.ts";
 import { deskPayments } from "./desk-routes.ts";
 import type { ProviderId } from "../../payment-accounts.ts";
-import type { Notice } from "./provider.ts";
+import type { Notification } from "./provider.ts";
 import { reconcilePayment } from "./reconcile.ts";
 import { openPayment, startPayment } from "./start-payment.ts";
 import { followOrders } from "./reconcile-due.ts";
@@ -22,14 +22,14 @@ const WINDOW_MS = 10 * MINUTE_MS;
 /** Payments that one network may begin within ten minutes. */
 const MOST_STARTED = 30;
 /** Notifications from one network for which the provider is asked within ten minutes; the reconciliation asks for the others. */
-const MOST_NOTICES = 600;
+const MOST_NOTIFICATIONS = 600;
 
 /** The calls of the shopper and of the desk, and the notifications of the providers. @returns what hears of each changed order */
 export function paymentRoutes(serve: Serve, context: PaymentContext, limitClock: Clock): (number: string) => void {
   deskPayments(serve, context);
   const { db, clock, signers } = context;
   const rateLimit = createRateLimit({ db, name: "payments", limit: MOST_STARTED, windowMs: WINDOW_MS, clock: limitClock });
-  const noticeLimit = createRateLimit({ db, name: "notices", limit: MOST_NOTICES, windowMs: WINDOW_MS, clock: limitClock });
+  const notificationLimit = createRateLimit({ db, name: "notices", limit: MOST_NOTIFICATIONS, windowMs: WINDOW_MS, clock: limitClock });
 
   /** @throws HttpError 404 for a wrong key */
   async function orderBy(number: string, key: string): Promise<Order> {
@@ -56,36 +56,36 @@ export function paymentRoutes(serve: Serve, context: PaymentContext, limitClock:
   });
 
   /** Whoever sent it, it says at most that the provider should be asked again. */
-  async function hear(provider: ProviderId, notice: Notice, { request, response }: Exchange): Promise<void> {
-    if (!notice) return;
+  async function receiveNotification(provider: ProviderId, notification: Notification, { request, response }: Exchange): Promise<void> {
+    if (!notification) return;
     const named = db.selectFrom("online_payments").select(["id", "state", "checked_at"]).where("provider", "=", provider);
-    const known = await named.where("provider_id", "=", notice.providerId).executeTakeFirst();
+    const known = await named.where("provider_id", "=", notification.providerId).executeTakeFirst();
     if (!known) return;
     // Whatever happens now, the reconciliation asks once more.
     await db.updateTable("online_payments").set({ check_at: clock() }).where("id", "=", known.id).execute();
     const isRepeat = known.state !== "pending" && clock() - known.checked_at < SECOND_MS;
-    const isMuch = await noticeLimit.demand(clientNetwork(request), response, failures.triesTooMany).then(
+    const isMuch = await notificationLimit.demand(clientNetwork(request), response, failures.triesTooMany).then(
       () => false,
       () => true,
     );
     if (!isRepeat && !isMuch) await reconcilePayment(context, known.id);
   }
 
-  const noticeOf = (id: ProviderId, body: unknown) => context.providers.find((one) => one.id === id)?.readNotice(body) ?? null;
+  const notificationOf = (id: ProviderId, body: unknown) => context.providers.find((one) => one.id === id)?.readNotification(body) ?? null;
 
-  serve(endpoints.yookassaNotice, async ({ payload, ...exchange }) => {
-    await hear("yookassa", noticeOf("yookassa", payload), exchange);
+  serve(endpoints.yookassaNotification, async ({ payload, ...exchange }) => {
+    await receiveNotification("yookassa", notificationOf("yookassa", payload), exchange);
     return { ok: true as const };
   });
 
-  serve(endpoints.tbankNotice, async ({ payload, request, response }) => {
-    const notice = noticeOf("tbank", payload);
-    await hear("tbank", notice, { request, response });
+  serve(endpoints.tbankNotification, async ({ payload, request, response }) => {
+    const notification = notificationOf("tbank", payload);
+    await receiveNotification("tbank", notification, { request, response });
     // It repeats what is not answered with these two letters.
     response
-      .status(notice ? 200 : 403)
+      .status(notification ? 200 : 403)
       .type("text/plain")
-      .send(notice ? "OK" : "");
+      .send(notification ? "OK" : "");
     return sent;
   });
   return followOrders(context);

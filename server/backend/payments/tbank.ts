@@ -97,13 +97,13 @@ export function createTbank({ url, id, secret, pages }: ProviderSettings): Payme
     isTest: url !== "https://securepay.tinkoff.ru",
     cancelsPending: true,
     async create(payment: NewPayment) {
-      const { key, amount, method, description, returnUrl, noticeUrl, receipt, createdAt } = payment;
+      const { key, amount, method, description, returnUrl, notificationUrl, receipt, createdAt } = payment;
       const body = await call("/v2/Init", {
         Amount: amount,
         OrderId: key,
         Description: description.slice(0, MOST_DESCRIPTION),
         PayType: method === "card" ? "T" : "O",
-        NotificationURL: noticeUrl,
+        NotificationURL: notificationUrl,
         SuccessURL: returnUrl,
         FailURL: returnUrl,
         RedirectDueDate: dueDate(createdAt + PAGE_LIFE_MS),
@@ -150,7 +150,7 @@ export function createTbank({ url, id, secret, pages }: ProviderSettings): Payme
     async settle({ providerId }, _, receipt) {
       await call("/cashbox/SendClosingReceipt", { PaymentId: providerId, Receipt: receiptOf(receipt) });
     },
-    readNotice(body) {
+    readNotification(body) {
       const fields = (typeof body === "object" && body !== null ? body : {}) as Fields;
       const { TerminalKey, PaymentId, Token } = fields;
       if (TerminalKey !== id || !/^\d{1,20}$/.test(String(PaymentId)) || typeof Token !== "string") return null;

@@ -137,7 +137,7 @@ export function createYookassa({ url, id, secret, pages }: ProviderSettings, clo
         send: true,
       });
     },
-    readNotice(body) {
+    readNotification(body) {
       const { type, event, object } = (body ?? {}) as Record<string, unknown>;
       const { id: object_id, payment_id } = (object ?? {}) as Record<string, unknown>;
       if (type !== "notification" || typeof event !== "string") return null;

@@ -33,8 +33,8 @@ export function describeKilledParcels(engine: Engine): void {
         const number = await confirmed();
         const { staff_id } = await desk.db.selectFrom("staff_sessions").select("staff_id").executeTakeFirstOrThrow();
         const browser = (shop: ShopProcess) => browserOf(shop.url, desk.db, staff_id, desk.shop.now());
-        const hear = line.hear;
-        line.hear = async ({ attributes }) => {
+        const receive = line.receive;
+        line.receive = async ({ attributes }) => {
           if (/ACCEPTED|REMOVED/.test(JSON.stringify(attributes))) depot.fault("timeout");
         };
         const { version } = await desk.read(number);
@@ -65,7 +65,7 @@ export function describeKilledParcels(engine: Engine): void {
         await round();
         expect(await states(number)).toEqual(["cancelled"]);
         expect((await desk.read(number)).track_number).toBe("");
-        line.hear = hear;
+        line.receive = receive;
         expect((await send(number)).status).toBe(200);
         expect(all().map((one) => [one.number, one.statuses.at(-1)?.code])).toEqual([
           [`${number}-1`, "REMOVED"],

@@ -7,7 +7,7 @@ import { carrierContext } from "../carriers/context.ts";
 import type { Carrier } from "../carriers/provider.ts";
 import { FAULTS, type Fault, type SimulatedOrder } from "../carriers/simulator/depot.ts";
 import { SIMULATED_CARRIER, startCarrierSimulator, type CarrierSimulator } from "../carriers/simulator/simulator.ts";
-import { reconcileDue, noticeKey } from "../carriers/reconcile-due.ts";
+import { reconcileDue, notificationKey } from "../carriers/reconcile-due.ts";
 import { createSigners } from "../signer.ts";
 import { shippedContent } from "./backend.ts";
 import type { Engine } from "./databases.ts";
@@ -19,15 +19,15 @@ import { MINUTE, NOON } from "./shop.ts";
 export const carried = { ...order, products: [{ id: 4, quantity: 2 }] };
 export const typed = { town: "Казань", point: "", places: "4,5 60 40 30" };
 
-type Hear = (body: Record<string, unknown>) => Promise<unknown>;
+type Receive = (body: Record<string, unknown>) => Promise<unknown>;
 
 /** What the suite changes of the shop's carrier, and where its notifications come. */
 interface Line {
   simulator: CarrierSimulator;
   carrier: Carrier;
   quotes: CarrierQuotes;
-  hear: Hear;
-  notices: string;
+  receive: Receive;
+  notificationPath: string;
 }
 
 /** A shop that sends its parcels through the simulated carrier, which tells it of them at once. */
@@ -47,7 +47,7 @@ export function describeParcelDesk(
         now: () => now(),
         lateMs: null,
         hangMs,
-        notify: (_, body) => line.hear(body as Record<string, unknown>),
+        notify: (_, body) => line.receive(body as Record<string, unknown>),
       });
     });
     afterAll(() => line.simulator.close());
@@ -57,12 +57,12 @@ export function describeParcelDesk(
         beforeEach(async () => {
           const { depot } = line.simulator;
           now = desk.shop.now;
-          line.notices = `/api/carriers/cdek/${noticeKey(await createSigners(desk.db)())}/`;
-          line.hear = (body) => request(desk.shop.app).post(line.notices).send(body);
+          line.notificationPath = `/api/carriers/cdek/${notificationKey(await createSigners(desk.db)())}/`;
+          line.receive = (body) => request(desk.shop.app).post(line.notificationPath).send(body);
           depot.orders.clear();
           depot.calls.clear();
           for (const fault of Object.keys(FAULTS) as Fault[]) depot.fault(fault, 0);
-          await line.carrier.subscribe(`https://vzlet.example${line.notices}`);
+          await line.carrier.subscribe(`https://vzlet.example${line.notificationPath}`);
         });
         suite(desk, createParcelDesk(desk, line));
       },

@@ -41,13 +41,13 @@ export function describePayDesk(
   describe(`payments through ${id}`, () => {
     let simulator: Simulator;
     let providers: PaymentProvider[] = [];
-    let hear: (notification: Notification) => Promise<unknown>;
+    let receive: (notification: Notification) => Promise<unknown>;
     beforeAll(async () => {
       simulator = await startSimulator({
         shopUrl: "https://vzlet.example",
         lateMs: null,
         hangMs,
-        notify: (notification) => hear(notification),
+        notify: (notification) => receive(notification),
       });
     });
     afterAll(() => simulator.close());
@@ -56,11 +56,11 @@ export function describePayDesk(
       (desk) => {
         const tellShop = ({ url, body }: Notification) => request(desk.shop.app).post(new URL(url).pathname).send(body);
         beforeEach(() => {
-          hear = tellShop;
+          receive = tellShop;
           simulator.bank.payments.clear();
           for (const fault of Object.keys(FAULTS) as Fault[]) simulator.bank.fault(fault, 0);
         });
-        const listen = (listener: typeof hear) => (hear = listener);
+        const listen = (listener: typeof receive) => (receive = listener);
         suite(
           desk,
           createPayDesk(
@@ -84,7 +84,7 @@ function createPayDesk(
   desk: OrderDesk,
   simulator: () => Simulator,
   providers: () => PaymentProvider[],
-  /** Lets somebody else than the shop hear the notifications. */
+  /** Lets somebody else than the shop receive the notifications. */
   listen: (listener: (notification: Notification) => Promise<unknown>) => void,
 ) {
   const linkOf = async (number: string) => new URL((await desk.read(number)).url, "https://vzlet.example").searchParams;

@@ -29,7 +29,7 @@ export interface SimulatedPayment {
   refunds: { id: string; amount: number; receipt: unknown }[];
   description: string;
   returnUrl: string;
-  noticeUrl: string;
+  notificationUrl: string;
   createdAt: number;
   /** The receipts that were made for it, as they were sent. */
   receipts: { kind: "payment" | "refund" | "settlement"; receipt: unknown }[];
@@ -73,7 +73,7 @@ export function createBank({ now, notify, write, lateMs }: BankOptions) {
   }
 
   function tell(payment: SimulatedPayment): void {
-    const notification = { provider: payment.provider, url: payment.noticeUrl, body: write(payment, false) };
+    const notification = { provider: payment.provider, url: payment.notificationUrl, body: write(payment, false) };
     if (happens("lost")) return;
     if (happens("late")) {
       if (lateMs === null) late.push(notification);
@@ -103,7 +103,8 @@ export function createBank({ now, notify, write, lateMs }: BankOptions) {
       const amount = payment.amount + (happens("wrong-sum") ? 100 : 0);
       const opened: SimulatedPayment = { ...payment, id, amount, state: "pending", refunds: [], createdAt: now(), receipts: [] };
       payments.set(id, opened);
-      if (happens("forged")) send({ provider: payment.provider, url: payment.noticeUrl, body: write({ ...opened, state: "paid" }, true) });
+      if (happens("forged"))
+        send({ provider: payment.provider, url: payment.notificationUrl, body: write({ ...opened, state: "paid" }, true) });
       return opened;
     },
     /** The payer pays: held money waits for the shop, other money is paid. @returns whether it could be paid */

@@ -4,8 +4,8 @@ import express from "express";
 import { escapeMarkup } from "#shared/text/escape.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { createBank, FAULTS, isFault, refundedOf, type Bank, type Notification, type SimulatedPayment } from "./bank.ts";
-import { tbankApi, tbankNotice } from "./tbank-api.ts";
-import { yookassaApi, yookassaNotice } from "./yookassa-api.ts";
+import { tbankApi, tbankNotification } from "./tbank-api.ts";
+import { yookassaApi, yookassaNotification } from "./yookassa-api.ts";
 
 export interface SimulatorOptions {
   /** Loopback port; 0 = any free one. */
@@ -49,7 +49,7 @@ export async function startSimulator({
     notify,
     lateMs,
     write: (payment, isForged) =>
-      payment.provider === "yookassa" ? yookassaNotice(payment) : tbankNotice(payment, shop, isForged ? "guessed" : secret),
+      payment.provider === "yookassa" ? yookassaNotification(payment) : tbankNotification(payment, shop, isForged ? "guessed" : secret),
   });
   const app = express();
   app.disable("x-powered-by");
@@ -63,7 +63,7 @@ export async function startSimulator({
     response.locals.hang = () => void setTimeout(() => response.destroy(), hangMs).unref();
     next();
   });
-  app.use("/v3", yookassaApi({ bank, shop, secret, noticeUrl: `${shopUrl}/api/payments/yookassa/`, payPage }));
+  app.use("/v3", yookassaApi({ bank, shop, secret, notificationUrl: `${shopUrl}/api/payments/yookassa/`, payPage }));
   app.use(tbankApi({ bank, terminal: shop, password: secret, payPage }));
 
   app.get("/pay/:id/", (request, response) => {

@@ -106,7 +106,7 @@ export function tbankApi({ bank, terminal, password, payPage }: TbankOptions): R
       amount: Amount,
       description: Description,
       returnUrl: SuccessURL,
-      noticeUrl: NotificationURL,
+      notificationUrl: NotificationURL,
     });
     if (Receipt) payment.receipts.push({ kind: "payment", receipt: Receipt });
     return { ...stateBody(payment), PaymentURL: payPage(payment.id) };
@@ -184,7 +184,7 @@ const stateBody = (payment: SimulatedPayment) => ({
 });
 
 /** A forged one is signed with a password that somebody has guessed. */
-export function tbankNotice(payment: SimulatedPayment, terminal: string, password: string): Record<string, unknown> {
+export function tbankNotification(payment: SimulatedPayment, terminal: string, password: string): Record<string, unknown> {
   const fields = { TerminalKey: terminal, Success: true, ErrorCode: "0", Pan: "220000******0004", ...stateBody(payment) };
   return { ...fields, PaymentId: Number(payment.id), Token: tokenOf({ ...fields, PaymentId: Number(payment.id) }, password) };
 }

@@ -44,13 +44,13 @@ interface YookassaOptions {
   shop: string;
   secret: string;
   /** Where the shop's cabinet says that notifications go. */
-  noticeUrl: string;
+  notificationUrl: string;
   /** The page where a payment is paid. */
   payPage(id: string): string;
 }
 
 /** ЮKassa as its description says, strictly. */
-export function yookassaApi({ bank, shop, secret, noticeUrl, payPage }: YookassaOptions): Router {
+export function yookassaApi({ bank, shop, secret, notificationUrl, payPage }: YookassaOptions): Router {
   const router = Router();
   const done = new Map<string, { hash: string; answer: unknown }>();
   const authorization = `Basic ${Buffer.from(`${shop}:${secret}`).toString("base64")}`;
@@ -115,7 +115,7 @@ export function yookassaApi({ bank, shop, secret, noticeUrl, payPage }: Yookassa
       amount: sum,
       description,
       returnUrl: confirmation.type === "redirect" ? confirmation.return_url : "",
-      noticeUrl,
+      notificationUrl,
     });
     if (sent) payment.receipts.push({ kind: "payment", receipt: sent });
     return paymentBody(payment, payPage(payment.id));
@@ -217,7 +217,7 @@ const refundBody = ({ id, amount }: { id: string; amount: number }, payment: Sim
 });
 
 /** A notification has no signature, so a forged one looks like any other. */
-export const yookassaNotice = (payment: SimulatedPayment) => ({
+export const yookassaNotification = (payment: SimulatedPayment) => ({
   type: "notification",
   event: `payment.${statuses[payment.state]}`,
   object: paymentBody(payment, ""),
