@@ -12,22 +12,22 @@ import { startShop, type Shop } from "./testing/shop.ts";
 interface PayShop {
   shop: Shop;
   simulator: Simulator;
-  carrier: CarrierSimulator;
+  carrierSimulator: CarrierSimulator;
 }
 
 // oxlint-disable-next-line no-empty-pattern
 const test = base.extend("paid", { scope: "file" }, async ({}, { onCleanup }): Promise<PayShop> => {
   const simulator = await startSimulator({ shopUrl: "http://127.0.0.1:9", notify: async () => {} });
   const account = simulator.url.replace("//", `//${SIMULATED.shop}:${SIMULATED.secret}@`);
-  const carrier = await startCarrierSimulator({ notify: async () => {} });
+  const carrierSimulator = await startCarrierSimulator({ notify: async () => {} });
   const { account: name, secret, city, office } = SIMULATED_CARRIER;
-  const carriers = { CDEK_URL: carrier.url.replace("//", `//${name}:${secret}@`), CDEK_FROM: `${city}:${office}` };
+  const carriers = { CDEK_URL: carrierSimulator.url.replace("//", `//${name}:${secret}@`), CDEK_FROM: `${city}:${office}` };
   const shop = await startShop({ YOOKASSA_URL: account, PUBLIC_URL: simulator.url, ...carriers });
   onCleanup(async () => {
     await shop.stop();
-    await Promise.all([simulator.close(), carrier.close()]);
+    await Promise.all([simulator.close(), carrierSimulator.close()]);
   });
-  return { shop, simulator, carrier };
+  return { shop, simulator, carrierSimulator };
 });
 
 const lastPayment = ({ bank }: Simulator) => [...bank.payments.values()].at(-1);
@@ -120,9 +120,9 @@ test("an order is paid without script, and what the bank refuses is told", async
 
 test("a parcel goes to the point that was chosen in the checkout, by plain forms at the desk, until somebody has it", async ({
   open,
-  paid: { shop, carrier },
+  paid: { shop, carrierSimulator },
 }) => {
-  const { depot } = carrier;
+  const { carrier } = carrierSimulator;
   const shopper = await open(phone, { expected: [/404/] });
   // The carrier is asked while nobody waits: what it says stands for an hour.
   const offered = `${shop.url}/api/cart/?products=${encodeURIComponent('[{"id":18,"quantity":1}]')}&region=kazan`;
@@ -159,14 +159,14 @@ test("a parcel goes to the point that was chosen in the checkout, by plain forms
   await field(desk, "Места").fill("6,5 60 40 30");
   await parcel.getByRole("button", { name: "Оформить в СДЭК" }).click();
   await expect(parcel.getByText("Оформлена, ждёт отправки", { exact: true })).toBeVisible();
-  const order = [...depot.orders.values()].at(-1);
+  const order = [...carrier.orders.values()].at(-1);
   if (!order) throw new Error("The carrier has no parcel");
   await expect(parcel.getByText(order.cdekNumber, { exact: true })).toBeVisible();
   const label = await desk.request.get(shop.url + (await parcel.getByRole("link", { name: "Наклейка, PDF" }).getAttribute("href")));
   expect([label.status(), label.headers()["content-type"]]).toEqual([200, expect.stringContaining("pdf")]);
 
   // What does not agree is listed until somebody has looked; the courier is called for what is ready.
-  depot.fault("wrong-number");
+  carrier.fault("wrong-number");
   await parcel.getByRole("button", { name: "Спросить перевозчика" }).click();
   await expect(parcel.getByText("чужая посылка").first()).toBeVisible();
   await desk.goto(`${shop.url}/manage/parcels/`);
@@ -190,7 +190,7 @@ test("a parcel goes to the point that was chosen in the checkout, by plain forms
   await expect(desk.getByText("Отменён", { exact: true })).toBeVisible();
 
   const follow = async (codes: readonly string[], state: string) => {
-    for (const code of codes) depot.move(order, code, "Казань");
+    for (const code of codes) carrier.move(order, code, "Казань");
     await desk.goto(orderPage);
     await parcel.getByRole("button", { name: "Спросить перевозчика" }).click();
     await expect(parcel.getByText(state, { exact: true })).toBeVisible();

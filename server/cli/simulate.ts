@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { FAULTS as CARRIER_FAULTS, isFault as isCarrierFault } from "../backend/carriers/simulator/depot.ts";
+import { FAULTS as CARRIER_FAULTS, isFault as isCarrierFault } from "../backend/carriers/simulator/simulated-carrier.ts";
 import { SIMULATED_CARRIER, startCarrierSimulator } from "../backend/carriers/simulator/simulator.ts";
 import { FAULTS, isFault } from "../backend/payments/simulator/bank.ts";
 import { SIMULATED, startSimulator } from "../backend/payments/simulator/simulator.ts";
@@ -51,8 +51,8 @@ export const simulateDelivery: OfflineCommand = {
   summary: "СДЭК понарошку, для проб: тарифы, пункты, посылки, уведомления и сбои по выбору",
   async run(args, { stdout }) {
     const { port, faults } = readOptions(args, "4020", CARRIER_FAULTS, isCarrierFault);
-    const { url, depot, close } = await startCarrierSimulator({ port });
-    for (const name of faults) depot.fault(name, ALWAYS);
+    const { url, carrier, close } = await startCarrierSimulator({ port });
+    for (const name of faults) carrier.fault(name, ALWAYS);
     const { account, secret, city, office } = SIMULATED_CARRIER;
     stdout.write(`СДЭК понарошку: ${url}/\nМагазин запустите с переменными:\n`);
     stdout.write(`  CDEK_URL=${url.replace("//", `//${account}:${secret}@`)}\n  CDEK_FROM=${city}:${office}\nОстановить: Ctrl+C.\n`);

@@ -53,21 +53,21 @@ describeParcelDesk("of parcels", (desk, { line, all, last, context, round, confi
     const label = await desk.manager.get(`/api/manage/orders/${number}/parcels/${parcels[0]?.id}/label/`).expect(200);
     expect(label.headers["content-type"]).toContain("pdf");
 
-    line.simulator.depot.fault("double");
+    line.simulator.carrier.fault("double");
     await move("RECEIVED_AT_SHIPMENT_WAREHOUSE");
-    line.simulator.depot.fault("lost");
+    line.simulator.carrier.fault("lost");
     await move("ACCEPTED_AT_RECIPIENT_CITY_WAREHOUSE");
     await round();
     expect(await states(number)).toEqual(["way"]);
-    line.simulator.depot.fault("late");
-    line.simulator.depot.fault("forged");
+    line.simulator.carrier.fault("late");
+    line.simulator.carrier.fault("forged");
     await move("TAKEN_BY_COURIER");
     await round();
     expect(await states(number)).toEqual(["courier"]);
     await move("DELIVERED");
     await round();
-    line.simulator.depot.deliverLate();
-    await line.simulator.depot.settled();
+    line.simulator.carrier.deliverLate();
+    await line.simulator.carrier.settled();
     await round();
     expect(await states(number)).toEqual(["delivered"]);
     expect(await parcelLetters()).toEqual([
@@ -104,7 +104,7 @@ describeParcelDesk("of parcels", (desk, { line, all, last, context, round, confi
       // The town and the tariff are asked for before the order.
       const create = line.carrier.create.bind(line.carrier);
       line.carrier.create = (parcel) => {
-        line.simulator.depot.fault(fault, 1);
+        line.simulator.carrier.fault(fault, 1);
         return create(parcel);
       };
       expect((await send(number)).status).toBe(200);
@@ -120,7 +120,7 @@ describeParcelDesk("of parcels", (desk, { line, all, last, context, round, confi
     const hasty = await confirmed();
     const { create, findByKey } = line.carrier;
     line.carrier.create = (parcel) => {
-      line.simulator.depot.fault("timeout", 1);
+      line.simulator.carrier.fault("timeout", 1);
       return create.call(line.carrier, parcel);
     };
     line.carrier.findByKey = async () => null;
@@ -134,10 +134,10 @@ describeParcelDesk("of parcels", (desk, { line, all, last, context, round, confi
     // A press at a carrier that is silent orders nothing.
     const number = await confirmed();
     const before = all().length;
-    line.simulator.depot.fault("dead", 9);
+    line.simulator.carrier.fault("dead", 9);
     expect((await send(number)).body.error.code).toBe("CARRIER_SILENT");
-    line.simulator.depot.fault("dead", 0);
-    line.simulator.depot.fault("401", 1);
+    line.simulator.carrier.fault("dead", 0);
+    line.simulator.carrier.fault("401", 1);
     expect((await send(number)).status).toBe(200);
     expect(all().length - before).toBe(1);
     expect(desk.shop.log.join("")).not.toContain(SIMULATED_CARRIER.secret);
@@ -145,7 +145,7 @@ describeParcelDesk("of parcels", (desk, { line, all, last, context, round, confi
 
   it("is refused, called off and ordered anew; what does not agree is listed", async () => {
     const number = await confirmed();
-    line.simulator.depot.fault("refused");
+    line.simulator.carrier.fault("refused");
     const refused = await send(number);
     expect(plain(refused.body.error.fields.places)).toContain("Телефон получателя указан неверно");
     const invalid = all().find((one) => one.number === `${number}-1`);
@@ -160,16 +160,16 @@ describeParcelDesk("of parcels", (desk, { line, all, last, context, round, confi
     expect((await desk.read(number)).track_number).toBe("");
 
     expect((await send(number)).status).toBe(200);
-    line.simulator.depot.move(last(), "REMOVED");
-    await line.simulator.depot.settled();
+    line.simulator.carrier.move(last(), "REMOVED");
+    await line.simulator.carrier.settled();
     await round();
     expect((await states(number))[0]).toBe("cancelled removed");
     expect((await send(number)).status).toBe(200);
-    line.simulator.depot.fault("wrong-number", 9);
+    line.simulator.carrier.fault("wrong-number", 9);
     await move("RECEIVED_AT_SHIPMENT_WAREHOUSE");
     await round();
     expect((await states(number))[0]).toBe("registered number");
-    line.simulator.depot.fault("wrong-number", 0);
+    line.simulator.carrier.fault("wrong-number", 0);
     await round();
     expect((await states(number))[0]).toBe("taken");
     const [listed] = (await page()).troubles;
@@ -180,7 +180,7 @@ describeParcelDesk("of parcels", (desk, { line, all, last, context, round, confi
     await check(number, true);
     expect((await states(number))[0]).toBe("taken");
     // A secret that is wrong for a while is no trouble of the parcel when it is right again.
-    line.simulator.depot.fault("401", 2);
+    line.simulator.carrier.fault("401", 2);
     await round();
     expect((await states(number))[0]).toBe("taken refused");
     await round();
@@ -194,8 +194,8 @@ describeParcelDesk("of parcels", (desk, { line, all, last, context, round, confi
     expect((await send(number)).status).toBe(200);
     expect((await desk.read(number)).track_number).toBe(last().cdekNumber);
     expect(last().cdekNumber).not.toBe(former.cdekNumber);
-    line.simulator.depot.move(former, "ACCEPTED_AT_RECIPIENT_CITY_WAREHOUSE");
-    await line.simulator.depot.settled();
+    line.simulator.carrier.move(former, "ACCEPTED_AT_RECIPIENT_CITY_WAREHOUSE");
+    await line.simulator.carrier.settled();
     await round();
     expect([(await desk.read(number)).track_number, (await send(number)).status]).toEqual([last().cdekNumber, 409]);
     // It does later what it says it will: nothing is late about that.
@@ -214,7 +214,7 @@ describeParcelDesk("of parcels", (desk, { line, all, last, context, round, confi
     expect((await send(number, { point: "kzn3", places: "26 60 40 30" })).body.error.fields).toHaveProperty("places");
     expect((await send(number, { point: "kzn3" })).status).toBe(200);
     expect(last().payload).toMatchObject({ tariff_code: 368, delivery_point: "KZN3" });
-    line.simulator.depot.fault("malformed");
+    line.simulator.carrier.fault("malformed");
     await expect(refreshPoints(context())).rejects.toThrow("JSON");
     expect(parcelsResponse.parse((await desk.manager.get("/api/manage/parcels/")).body).carrier).toMatchObject({
       points: 36,
@@ -232,7 +232,7 @@ describeParcelDesk("of parcels", (desk, { line, all, last, context, round, confi
     const own = await ways();
     line.quotes = createQuotes(line.carrier, context());
     expect(own.map(([id]) => id)).not.toContain("point");
-    line.simulator.depot.fault("slow");
+    line.simulator.carrier.fault("slow");
     expect(await ways()).toEqual(own);
     // Whatever else the machine does, it answers within this time.
     const patient = createQuotes(line.carrier, context());
@@ -246,9 +246,9 @@ describeParcelDesk("of parcels", (desk, { line, all, last, context, round, confi
     );
     // What it said stands for a day.
     desk.shop.advance(2 * 60 * MINUTE);
-    line.simulator.depot.fault("dead", 9);
+    line.simulator.carrier.fault("dead", 9);
     expect(await ways()).toEqual(quoted);
-    line.simulator.depot.fault("dead", 0);
+    line.simulator.carrier.fault("dead", 0);
 
     const list = await request(desk.shop.app).get("/api/delivery/points/").query({ region: "kazan", q: "тукая" }).expect(200);
     expect(list.body.page).toMatchObject({ town: "Казань", total: 1, points: [{ code: "KZN2", metro: "Площадь Тукая" }] });

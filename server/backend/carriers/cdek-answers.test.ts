@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { PARCEL_STATES, parcelWords, type ParcelState } from "#shared/domain/orders/parcel.ts";
 import { oldestFirst, readStep, stateAfter } from "./cdek-answers.ts";
-import { STATUSES } from "./simulator/depot.ts";
+import { STATUSES } from "./simulator/simulated-carrier.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const after = (...codes: string[]) =>

@@ -24,10 +24,10 @@ describeParcelDesk("of a courier who is called", (desk, { line, confirmed, send,
     desk.shop.advance(wait);
     await followCalls(context());
   };
-  const all = () => [...line.simulator.depot.calls.values()];
+  const all = () => [...line.simulator.carrier.calls.values()];
 
   it("fetches all that is ready, once a day, whatever becomes of the answers, and is called off", async () => {
-    const { depot } = line.simulator;
+    const { carrier } = line.simulator;
     expect((await call()).body.error.code).toBe("NOTHING_TO_FETCH");
     for (const places of ["4,5 60 40 30", "10 60 40 30\n2 20 20 20"]) expect((await send(await confirmed(), { places })).status).toBe(200);
     expect((await page()).ready).toEqual({ places: 3, weight_kg: 16.5 });
@@ -43,7 +43,7 @@ describeParcelDesk("of a courier who is called", (desk, { line, confirmed, send,
       [{ phone: "8 916" }, "phone"],
     ] as const)
       expect((await call(changes)).body.error.fields).toHaveProperty(field);
-    depot.fault("refused");
+    carrier.fault("refused");
     const twice = await Promise.all([call(), call()]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     expect(all().map(({ payload }) => payload)).toMatchObject([
@@ -62,7 +62,7 @@ describeParcelDesk("of a courier who is called", (desk, { line, confirmed, send,
     });
 
     // Taken, and the answer is lost: it is made again, and known by what the carrier says then.
-    depot.fault("timeout");
+    carrier.fault("timeout");
     expect((await call()).status).toBe(200);
     expect((await call()).body.error.fields).toHaveProperty("day");
     await later();
@@ -70,16 +70,16 @@ describeParcelDesk("of a courier who is called", (desk, { line, confirmed, send,
     expect((await check(true)).body.error.code).toBe("COURIER_CALL_UNNAMED");
     expect(all().filter(({ statuses }) => statuses.at(-1)?.code !== "INVALID")).toHaveLength(1);
     // Of another day it is not taken at first: then once.
-    depot.fault("500");
+    carrier.fault("500");
     expect((await call({ day: "2026-11-22" })).status).toBe(200);
     await later();
     await later();
     const last = all().at(-1);
     expect((await states())[0]).toEqual(["waiting", last?.number]);
-    if (last) depot.moveCall(last, "APPOINTED_COURIER");
+    if (last) carrier.moveCall(last, "APPOINTED_COURIER");
     await later();
     expect((await states())[0]).toEqual(["appointed", last?.number]);
-    depot.fault("500-after");
+    carrier.fault("500-after");
     expect((await check(true)).status).toBe(200);
     await later();
     expect([(await states())[0], last?.statuses.at(-1)?.code]).toEqual([["cancelled", last?.number], "REMOVED"]);

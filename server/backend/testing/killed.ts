@@ -27,7 +27,7 @@ export function describeKilledParcels(engine: Engine): void {
     "of a shop that is killed",
     (desk, { line, all, last, confirmed, round, states, view, send, page }) => {
       it("has one parcel of an order, and none that was called off, by whoever starts next", SLOW, async () => {
-        const { depot, url } = line.simulator;
+        const { carrier, url } = line.simulator;
         const options = { now: desk.shop.now(), carrier: { url, ...SIMULATED_CARRIER } };
         const [ordering, cancelling] = await Promise.all([startShopProcess(desk.place, options), startShopProcess(desk.place, options)]);
         const number = await confirmed();
@@ -35,7 +35,7 @@ export function describeKilledParcels(engine: Engine): void {
         const browser = (shop: ShopProcess) => browserOf(shop.url, desk.db, staff_id, desk.shop.now());
         const receive = line.receive;
         line.receive = async ({ attributes }) => {
-          if (/ACCEPTED|REMOVED/.test(JSON.stringify(attributes))) depot.fault("timeout");
+          if (/ACCEPTED|REMOVED/.test(JSON.stringify(attributes))) carrier.fault("timeout");
         };
         const { version } = await desk.read(number);
         const first = await browser(ordering);

@@ -5,7 +5,7 @@ import type { CarrierQuotes } from "#shared/domain/delivery.ts";
 import { createCdek } from "../carriers/cdek.ts";
 import { carrierContext } from "../carriers/context.ts";
 import type { Carrier } from "../carriers/provider.ts";
-import { FAULTS, type Fault, type SimulatedOrder } from "../carriers/simulator/depot.ts";
+import { FAULTS, type Fault, type SimulatedOrder } from "../carriers/simulator/simulated-carrier.ts";
 import { SIMULATED_CARRIER, startCarrierSimulator, type CarrierSimulator } from "../carriers/simulator/simulator.ts";
 import { reconcileDue, notificationKey } from "../carriers/reconcile-due.ts";
 import { createSigners } from "../signer.ts";
@@ -55,13 +55,13 @@ export function describeParcelDesk(
       name,
       (desk) => {
         beforeEach(async () => {
-          const { depot } = line.simulator;
+          const { carrier } = line.simulator;
           now = desk.shop.now;
           line.notificationPath = `/api/carriers/cdek/${notificationKey(await createSigners(desk.db)())}/`;
           line.receive = (body) => request(desk.shop.app).post(line.notificationPath).send(body);
-          depot.orders.clear();
-          depot.calls.clear();
-          for (const fault of Object.keys(FAULTS) as Fault[]) depot.fault(fault, 0);
+          carrier.orders.clear();
+          carrier.calls.clear();
+          for (const fault of Object.keys(FAULTS) as Fault[]) carrier.fault(fault, 0);
           await line.carrier.subscribe(`https://vzlet.example${line.notificationPath}`);
         });
         suite(desk, createParcelDesk(desk, line));
@@ -82,7 +82,7 @@ export function describeParcelDesk(
 }
 
 function createParcelDesk(desk: OrderDesk, line: Line) {
-  const all = () => [...line.simulator.depot.orders.values()];
+  const all = () => [...line.simulator.carrier.orders.values()];
   const last = () => all().at(-1) as SimulatedOrder;
   const context = () =>
     carrierContext(
@@ -117,8 +117,8 @@ function createParcelDesk(desk: OrderDesk, line: Line) {
   const page = async () => parcelsResponse.parse((await desk.manager.get("/api/manage/parcels/").expect(200)).body);
   const move = async (code: string) => {
     desk.shop.advance(5000);
-    line.simulator.depot.move(last(), code, "Казань");
-    await line.simulator.depot.settled();
+    line.simulator.carrier.move(last(), code, "Казань");
+    await line.simulator.carrier.settled();
   };
   return { line, all, last, context, round, confirmed, view, send, states, check, page, move };
 }

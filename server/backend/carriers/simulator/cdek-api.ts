@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Request, type Response, Router } from "express";
 import { answerSimulated, ApiError } from "../../http/simulated-api.ts";
 import { calculation, hook, intake, order, print } from "./cdek-schemas.ts";
-import { isoOf, type Depot, type SimulatedCall, type SimulatedOrder } from "./depot.ts";
+import { isoOf, type SimulatedCarrier, type SimulatedCall, type SimulatedOrder } from "./simulated-carrier.ts";
 import { CITIES, POINTS } from "./places.ts";
 
 /** Tariffs by what they carry to, with the heaviest place, grams. */
@@ -15,7 +15,7 @@ const tariffs = [
 ];
 
 interface CdekOptions {
-  depot: Depot;
+  carrier: SimulatedCarrier;
   account: string;
   secret: string;
   office: string;
@@ -25,17 +25,17 @@ interface CdekOptions {
 }
 
 /** API 2.0 of СДЭК as its description says, strictly. */
-export function cdekApi({ depot, account, secret, office, now, hangMs }: CdekOptions): Router {
+export function cdekApi({ carrier, account, secret, office, now, hangMs }: CdekOptions): Router {
   const router = Router();
   const tokens = new Map<string, number>();
   const labels = new Map<string, { asked: number }>();
 
   function answer(request: Request, response: Response, isOpen: boolean, work: () => object | Buffer): void {
-    if (depot.happens("dead")) return void response.destroy();
-    const isLate = depot.happens("slow");
+    if (carrier.happens("dead")) return void response.destroy();
+    const isLate = carrier.happens("slow");
     answerSimulated(
       {
-        happens: depot.happens,
+        happens: carrier.happens,
         work: () => {
           if (!isOpen) demandToken(request);
           return work();
@@ -43,7 +43,7 @@ export function cdekApi({ depot, account, secret, office, now, hangMs }: CdekOpt
         done: (body) => {
           const isCreated = request.method !== "GET" && !isOpen && !request.path.startsWith("/calculator");
           const text = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
-          const sent = depot.happens("malformed") ? text.subarray(0, Math.floor(text.length / 2)) : text;
+          const sent = carrier.happens("malformed") ? text.subarray(0, Math.floor(text.length / 2)) : text;
           const go = () =>
             response
               .status(isCreated ? 202 : 200)
@@ -67,7 +67,7 @@ export function cdekApi({ depot, account, secret, office, now, hangMs }: CdekOpt
 
   function demandToken(request: Request): void {
     const token = /^Bearer (\S+)$/.exec(request.get("Authorization") ?? "")?.[1] ?? "";
-    if ((tokens.get(token) ?? 0) > now() && !depot.happens("401")) return;
+    if ((tokens.get(token) ?? 0) > now() && !carrier.happens("401")) return;
     tokens.delete(token);
     throw new ApiError(401, "v2_token_expired", "Token expired");
   }
@@ -131,29 +131,29 @@ export function cdekApi({ depot, account, secret, office, now, hangMs }: CdekOpt
       throw new ApiError(400, "v2_delivery_point_or_to_location", "Нужен либо пункт, либо адрес по тарифу");
     if (delivery_point !== undefined && !POINTS.some(({ code }) => code === delivery_point))
       throw new ApiError(400, "v2_delivery_point_not_found", `Пункт ${delivery_point} не найден`);
-    if ([...depot.orders.values()].some((one) => one.number === number && one.statuses.at(-1)?.code !== "INVALID"))
+    if ([...carrier.orders.values()].some((one) => one.number === number && one.statuses.at(-1)?.code !== "INVALID"))
       throw new ApiError(
         400,
         "error_validate_im_dep_number_has_already_had_integration",
         "Введенный номер отправления ИМ не уникальный. Введите уникальный номер.",
       );
-    const { uuid } = depot.open(number, parsed);
+    const { uuid } = carrier.open(number, parsed);
     return accepted(uuid);
   });
 
   get("/orders/:uuid", ({ params }) => view(find(String(params.uuid))));
   get("/orders", ({ query }) => {
-    const found = [...depot.orders.values()].findLast((one) => one.number === query.im_number || one.cdekNumber === query.cdek_number);
+    const found = [...carrier.orders.values()].findLast((one) => one.number === query.im_number || one.cdekNumber === query.cdek_number);
     if (!found) throw new ApiError(400, "v2_order_not_found", "Order not found by im_number");
     return view(found);
   });
   router.delete("/orders/:uuid", (request, response) =>
     answer(request, response, false, () => {
       const one = find(request.params.uuid);
-      depot.check(one);
+      carrier.check(one);
       if (one.statuses.at(-1)?.code !== "CREATED")
         throw new ApiError(400, "v2_entity_invalid", "Заказ уже принят на склад, удалить его нельзя");
-      depot.move(one, "REMOVED");
+      carrier.move(one, "REMOVED");
       return accepted(one.uuid, "DELETE");
     }),
   );
@@ -166,13 +166,13 @@ export function cdekApi({ depot, account, secret, office, now, hangMs }: CdekOpt
       payload.intake_date === intake_date &&
       payload.from_location.address === from_location.address &&
       !["REMOVED", "INVALID"].includes(statuses.at(-1)?.code ?? "");
-    if ([...depot.calls.values()].some(isSame))
+    if ([...carrier.calls.values()].some(isSame))
       throw new ApiError(400, "v2_intake_exists_by_date_address", "На переданную дату и в переданный адрес уже есть заявка");
-    return accepted(depot.call(parsed).uuid);
+    return accepted(carrier.call(parsed).uuid);
   });
   get("/intakes/:uuid", ({ params }) => {
     const call = findCall(String(params.uuid));
-    depot.checkCall(call);
+    carrier.checkCall(call);
     const { uuid, number, payload, statuses, error } = call;
     const { date_time } = statuses[0] ?? {};
     const request = { request_uuid: randomUUID(), type: "CREATE", date_time, state: error ? "INVALID" : "SUCCESSFUL" };
@@ -184,10 +184,10 @@ export function cdekApi({ depot, account, secret, office, now, hangMs }: CdekOpt
   router.delete("/intakes/:uuid", (request, response) =>
     answer(request, response, false, () => {
       const call = findCall(request.params.uuid);
-      depot.checkCall(call);
+      carrier.checkCall(call);
       if (["DONE", "REMOVED", "INVALID"].includes(call.statuses.at(-1)?.code ?? ""))
         throw new ApiError(400, "v2_entity_invalid", "Заявка в конечном статусе");
-      depot.moveCall(call, "REMOVED");
+      carrier.moveCall(call, "REMOVED");
       return accepted(call.uuid, "DELETE");
     }),
   );
@@ -211,30 +211,30 @@ export function cdekApi({ depot, account, secret, office, now, hangMs }: CdekOpt
     return { entity: { uuid, format: "A6", statuses, ...(code === "READY" && ready) }, requests: [] };
   });
 
-  get("/webhooks", () => [...depot.hooks.values()]);
+  get("/webhooks", () => [...carrier.hooks.values()]);
   post("/webhooks", ({ body }) => {
     const { url, type } = hook.parse(body);
     const uuid = randomUUID();
-    depot.hooks.set(type, { uuid, type, url });
+    carrier.hooks.set(type, { uuid, type, url });
     return accepted(uuid);
   });
 
   function find(uuid: string): SimulatedOrder {
-    const found = depot.orders.get(uuid);
+    const found = carrier.orders.get(uuid);
     if (!found) throw new ApiError(400, "v2_entity_not_found", `Entity is not found by uuid ${uuid}`);
     return found;
   }
 
   function findCall(uuid: string): SimulatedCall {
-    const found = depot.calls.get(uuid);
+    const found = carrier.calls.get(uuid);
     if (!found) throw new ApiError(400, "v2_entity_not_found", `Entity is not found by uuid ${uuid}`);
     return found;
   }
 
   function view(one: SimulatedOrder): object {
-    depot.check(one);
+    carrier.check(one);
     const { uuid, cdekNumber, payload, statuses, error } = one;
-    const number = depot.happens("wrong-number") ? "99-000001-1" : one.number;
+    const number = carrier.happens("wrong-number") ? "99-000001-1" : one.number;
     const state = error ? "INVALID" : "SUCCESSFUL";
     const request = { request_uuid: randomUUID(), type: "CREATE", date_time: statuses[0]?.date_time, state, errors: error ? [error] : [] };
     const total_sum = 350 + Math.ceil(payload.packages.reduce((sum, { weight }) => sum + weight, 0) / 1000) * 20;

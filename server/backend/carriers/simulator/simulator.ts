@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { escapeMarkup } from "#shared/text/escape.ts";
 import { cdekApi } from "./cdek-api.ts";
-import { CALL_STATUSES, createDepot, FAULTS, isFault, STATUSES, type Depot } from "./depot.ts";
+import { CALL_STATUSES, createSimulatedCarrier, FAULTS, isFault, STATUSES, type SimulatedCarrier } from "./simulated-carrier.ts";
 
 export interface CarrierSimulatorOptions {
   /** Loopback port; 0 = any free one. */
@@ -23,7 +23,7 @@ export const SIMULATED_CARRIER = { account: "simulated", secret: "simulated-secr
 export interface CarrierSimulator {
   /** `http://127.0.0.1:…` */
   url: string;
-  depot: Depot;
+  carrier: SimulatedCarrier;
   close(): Promise<void>;
 }
 
@@ -35,34 +35,34 @@ export async function startCarrierSimulator({
   hangMs = 60_000,
   notify = post,
 }: CarrierSimulatorOptions = {}): Promise<CarrierSimulator> {
-  const depot = createDepot({ now, notify, lateMs });
+  const carrier = createSimulatedCarrier({ now, notify, lateMs });
   const app = express();
   app.disable("x-powered-by");
   app.use(express.json({ limit: "1mb" }), express.urlencoded({ extended: false, limit: "10kb" }));
-  app.use("/v2", cdekApi({ depot, ...SIMULATED_CARRIER, now, hangMs }));
-  app.get("/", (_, response) => response.send(overview(depot)));
+  app.use("/v2", cdekApi({ carrier, ...SIMULATED_CARRIER, now, hangMs }));
+  app.get("/", (_, response) => response.send(overview(carrier)));
   app.post("/faults/", (request, response) => {
     for (const [name, times] of Object.entries(request.body as Record<string, string>))
-      if (isFault(name)) depot.fault(name, /^\d{1,4}$/.test(times) ? Number(times) : 0);
+      if (isFault(name)) carrier.fault(name, /^\d{1,4}$/.test(times) ? Number(times) : 0);
     response.redirect(303, "/");
   });
   app.post("/orders/:uuid/", (request, response) => {
-    const order = depot.orders.get(String(request.params.uuid));
+    const order = carrier.orders.get(String(request.params.uuid));
     const { code = "" } = request.body as { code?: string };
-    if (order && Object.hasOwn(STATUSES, code)) depot.move(order, code);
+    if (order && Object.hasOwn(STATUSES, code)) carrier.move(order, code);
     response.redirect(303, "/");
   });
   app.post("/calls/:uuid/", (request, response) => {
-    const call = depot.calls.get(String(request.params.uuid));
+    const call = carrier.calls.get(String(request.params.uuid));
     const { code = "" } = request.body as { code?: string };
-    if (call && Object.hasOwn(CALL_STATUSES, code)) depot.moveCall(call, code);
+    if (call && Object.hasOwn(CALL_STATUSES, code)) carrier.moveCall(call, code);
     response.redirect(303, "/");
   });
   const server = app.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    depot,
+    carrier,
     async close() {
       const closed = once(server, "close");
       server.close();
@@ -79,20 +79,20 @@ async function post(url: string, body: object): Promise<void> {
   await response.body?.cancel();
 }
 
-function overview(depot: Depot): string {
-  const set = depot.faults();
+function overview(carrier: SimulatedCarrier): string {
+  const set = carrier.faults();
   const fields = Object.entries(FAULTS).map(
     ([name, text]) =>
       `<p><label><input name="${name}" size="3" value="${set.get(name as keyof typeof FAULTS) ?? 0}"> раз: ${text} <code>${name}</code></label></p>`,
   );
   const options = Object.entries(STATUSES).map(([code, name]) => `<option value="${code}">${name}</option>`);
-  const rows = [...depot.orders.values()].toReversed().map(({ uuid, number, cdekNumber, statuses }) => {
+  const rows = [...carrier.orders.values()].toReversed().map(({ uuid, number, cdekNumber, statuses }) => {
     const state = escapeMarkup(statuses.at(-1)?.name ?? "");
     return `<li>${escapeMarkup(number)}, ${cdekNumber || "без номера"}: ${state}
 <form method="post" action="/orders/${uuid}/"><select name="code">${options.join("")}</select> <button>Статус</button></form></li>`;
   });
   const callOptions = Object.entries(CALL_STATUSES).map(([code, name]) => `<option value="${code}">${name}</option>`);
-  const calls = [...depot.calls.values()].toReversed().map(({ uuid, number, payload: { intake_date, from_location }, statuses }) => {
+  const calls = [...carrier.calls.values()].toReversed().map(({ uuid, number, payload: { intake_date, from_location }, statuses }) => {
     const state = escapeMarkup(statuses.at(-1)?.name ?? "");
     return `<li>${number || "без номера"}, ${intake_date}, ${escapeMarkup(from_location.address)}: ${state}
 <form method="post" action="/calls/${uuid}/"><select name="code">${callOptions.join("")}</select> <button>Статус</button></form></li>`;

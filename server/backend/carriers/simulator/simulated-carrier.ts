@@ -93,7 +93,7 @@ export const STATUSES: Readonly<Record<string, string>> = {
   INVALID: "Некорректный заказ",
 };
 
-interface DepotOptions {
+interface SimulatedCarrierOptions {
   now: () => number;
   /** Sends a notification to the shop. */
   notify(url: string, body: object): Promise<unknown>;
@@ -102,7 +102,7 @@ interface DepotOptions {
 }
 
 /** The simulated carrier: its orders, their statuses, and the notifications about them, with faults on demand. */
-export function createDepot({ now, notify, lateMs }: DepotOptions) {
+export function createSimulatedCarrier({ now, notify, lateMs }: SimulatedCarrierOptions) {
   const orders = new Map<string, SimulatedOrder>();
   const calls = new Map<string, SimulatedCall>();
   const faults = new Map<Fault, number>();
@@ -202,7 +202,7 @@ export function createDepot({ now, notify, lateMs }: DepotOptions) {
   };
 }
 
-export type Depot = ReturnType<typeof createDepot>;
+export type SimulatedCarrier = ReturnType<typeof createSimulatedCarrier>;
 
 /** As СДЭК writes a moment: no colon in the zone. */
 export const isoOf = (time: number) => new Date(time).toISOString().replace(/\.\d+Z$/, "+0000");
