@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Database } from "../db/schema.ts";
@@ -92,17 +94,30 @@ describeEngines("the exchange with 1C", (open) => {
       ["offers.xml", offers],
       ["import_files/aa/t1.jpg", picture],
     ]);
+    /** The archives that stand put together, by their times. */
+    const archives = () => {
+      const temporary = join(shop.dataDir, "tmp");
+      const names = readdirSync(temporary, { recursive: true, encoding: "utf8" });
+      return names.filter((name) => /\.(?:zip|part)$/.test(name)).map((name) => [name, statSync(join(temporary, name)).mtimeMs]);
+    };
     const run = async () => {
       await oneC.begin();
       await oneC.ask("catalog", "init");
       expect(await oneC.send("v8.zip", archive, { limit: 500, times: 2 })).toMatchObject({ word: "success" });
       restart();
+      let kept: ReturnType<typeof archives> | undefined;
       for (const name of ["import.xml", "import.xml", "offers.xml", "offers.xml"]) {
         const answer = await oneC.import(name);
         expect(answer).toMatchObject({ word: "success" });
+        // It is put together for the first of its files alone, and removed with the end.
+        kept ??= archives();
+        expect(kept).toHaveLength(1);
+        expect(archives()).toEqual(kept);
         restart();
       }
-      return oneC.ask("catalog", "complete");
+      const answer = await oneC.ask("catalog", "complete");
+      expect(archives()).toEqual([]);
+      return answer;
     };
     expect(await run()).toMatchObject({ word: "success" });
     const first = await sold();

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -103,26 +103,33 @@ export async function receivedFiles(db: Kysely<Database>, exchangeId: number): P
   return rows.map(({ name, bytes }) => ({ name, bytes: Number(bytes) }));
 }
 
-/** A received file from its parts, one after another. */
-export async function fileContent(
-  { db, files }: Pick<FilesContext, "db" | "files">,
-  exchangeId: number,
-  name: string,
-): Promise<Readable | null> {
-  const parts = await db
+/** The parts of a received file, one after another. */
+const partsOf = (db: Kysely<Database>, exchangeId: number, name: string) =>
+  db
     .selectFrom("exchange_parts")
-    .select("stored")
+    .select(["stored", "hash"])
     .where("exchange_id", "=", exchangeId)
     .where("name", "=", name)
     .orderBy("part")
     .execute();
-  if (parts.length === 0) return null;
+
+function joined(files: FileStore, parts: readonly { stored: string }[]): Readable {
   return Readable.from(
     (async function* () {
       for (const { stored } of parts) yield* readLazily(files, stored);
     })(),
     { objectMode: false },
   );
+}
+
+/** A received file from its parts, one after another. */
+export async function fileContent(
+  { db, files }: Pick<FilesContext, "db" | "files">,
+  exchangeId: number,
+  name: string,
+): Promise<Readable | null> {
+  const parts = await partsOf(db, exchangeId, name);
+  return parts.length === 0 ? null : joined(files, parts);
 }
 
 /** The files of an exchange, those in its archives among them, by the names under which 1C asks for them. `close` removes what was written for it. */
@@ -132,23 +139,30 @@ export interface OpenFiles {
   close(): Promise<void>;
 }
 
-export async function openFiles(context: FilesContext, exchangeId: number): Promise<OpenFiles> {
+/**
+ * Opens the files of an exchange.
+ * @param keepsArchives archives stay put together for the next file of the exchange, until `dropArchives` or the next exchange that keeps its own:
+ * one is at most as large as all parts of an exchange may be. Those of orders name people and are not kept
+ */
+export async function openFiles(context: FilesContext, exchangeId: number, { keepsArchives = false } = {}): Promise<OpenFiles> {
   const found = new Map<string, () => Promise<Readable>>();
-  const folder = join(context.dataDir, "tmp", `exchange-${randomUUID()}`);
+  const temporary = join(context.dataDir, "tmp");
+  const folder = keepsArchives ? keptFolder(temporary, exchangeId) : join(temporary, `exchange-${randomUUID()}`);
   const received = await receivedFiles(context.db, exchangeId);
-  const close = () => rm(folder, { recursive: true, force: true });
+  const close = async () => void (keepsArchives || (await rm(folder, { recursive: true, force: true })));
   try {
+    if (keepsArchives) await leaveOnly(temporary, (name) => !name.startsWith(KEPT) || join(temporary, name) === folder);
     for (const { name } of received.filter((one) => !isArchive(one.name)))
       found.set(name, async () => (await fileContent(context, exchangeId, name)) ?? Readable.from([]));
-    for (const [index, { name }] of received.filter((one) => isArchive(one.name)).entries()) {
-      await mkdir(folder, { recursive: true });
-      const path = join(folder, `${index}.zip`);
-      const content = await fileContent(context, exchangeId, name);
-      if (!content) continue;
-      await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+    const archives: string[] = [];
+    for (const { name } of received.filter((one) => isArchive(one.name))) {
+      const archive = await putTogether(context, exchangeId, name, folder);
+      archives.push(archive);
+      const path = join(folder, archive);
       if ((await stat(path)).size === 0) continue;
       for (const entry of await zipEntries(path, UNPACKED)) addEntry(found, entry);
     }
+    await leaveOnly(folder, (name) => archives.includes(name));
   } catch (error) {
     await close();
     throw error;
@@ -162,6 +176,43 @@ export async function openFiles(context: FilesContext, exchangeId: number): Prom
     },
     close,
   };
+}
+
+/** How folders of kept archives begin. */
+const KEPT = "exchange-archives-";
+const keptFolder = (temporary: string, exchangeId: number) => join(temporary, `${KEPT}${exchangeId}`);
+
+/** Removes the archives that stand put together: no more files are imported from them. */
+export const dropArchives = ({ dataDir }: Pick<FilesContext, "dataDir">, exchangeId: number): Promise<void> =>
+  rm(keptFolder(join(dataDir, "tmp"), exchangeId), { recursive: true, force: true });
+
+/**
+ * Puts an archive together, unless these very parts have been before. It gets its name when it is whole, so nobody takes what a killed process has left.
+ * @returns its name in the folder
+ */
+async function putTogether({ db, files }: FilesContext, exchangeId: number, name: string, folder: string): Promise<string> {
+  const parts = await partsOf(db, exchangeId, name);
+  const digest = createHash("sha256")
+    .update(JSON.stringify([name, parts]))
+    .digest("hex");
+  const archive = `${digest}.zip`;
+  const path = join(folder, archive);
+  const isThere = await stat(path).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return archive;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unfinished = join(folder, `${randomUUID()}.part`);
+  await pipeline(joined(files, parts), createWriteStream(unfinished, { mode: 0o600 }));
+  await rename(unfinished, path);
+  return archive;
+}
+
+/** Removes what is in a folder, if there is one, but what `stays`. */
+async function leaveOnly(folder: string, stays: (name: string) => boolean): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) if (!stays(name)) await rm(join(folder, name), { recursive: true, force: true });
 }
 
 const isArchive = (name: string) => /\.zip$/i.test(name);

@@ -8,7 +8,7 @@ import type { Database } from "../../db/schema.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { endExchange, type Exchange } from "../exchanges.ts";
 import { importOnce, ONE_C, receivedText, type FileOutcome } from "../file-outcome.ts";
-import { openFiles, type OpenFiles } from "../received-files.ts";
+import { dropArchives, openFiles, type OpenFiles } from "../received-files.ts";
 import { exchangeSettings } from "../settings.ts";
 import { keepPicture } from "./pictures.ts";
 import { publishGoods, type Published } from "./publish-goods.ts";
@@ -42,7 +42,7 @@ export function importGoods(
 
 async function readFile(context: GoodsContext, exchange: Exchange, name: string, onProgress: (text: string) => void): Promise<FileOutcome> {
   const { db } = context;
-  const opened = await openFiles(context, exchange.id);
+  const opened = await openFiles(context, exchange.id, { keepsArchives: true });
   let stream: Readable | undefined;
   try {
     stream = await opened.open(name);
@@ -96,6 +96,7 @@ function outcomeOf(published: Published, staged: string): FileOutcome {
  */
 export async function completeGoods(context: GoodsContext, exchangeId: number, accept: boolean): Promise<FileOutcome> {
   const { db } = context;
+  await dropArchives(context, exchangeId);
   const row = await db.selectFrom("exchanges").selectAll().where("id", "=", exchangeId).executeTakeFirstOrThrow();
   if (row.state === "done" || (row.whole_goods === 0 && row.whole_offers === 0 && !accept)) {
     if (row.state === "open") await endExchange(db, row.id, "done", row.note);
