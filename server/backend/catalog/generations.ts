@@ -4,9 +4,9 @@ import type { Source } from "../db/catalog-tables.ts";
 import { forChange, forReading } from "../db/transaction.ts";
 import type { Database } from "../db/schema.ts";
 import { noteFormer } from "./former-addresses.ts";
-import { withShelf } from "./hand/fed-values.ts";
-import { lastVersion, settleSince } from "./hand/settle-since.ts";
-import { settleStock } from "./stock-ledger.ts";
+import { withShelf } from "./overrides/fed-values.ts";
+import { lastVersion, applySince } from "./overrides/apply-since.ts";
+import { recalculateStock } from "./stock-ledger.ts";
 
 /** A write that takes longer than this is considered killed. */
 const ABANDONED_MS = 6 * HOUR_MS;
@@ -136,7 +136,7 @@ async function lockForChange(trx: Transaction<Database>): Promise<number | null>
 }
 
 async function show(trx: Transaction<Database>, catalogId: number): Promise<void> {
-  const hand = await settleSince(trx, catalogId);
+  const hand = await applySince(trx, catalogId);
   const replaced = await activeCatalogId(trx);
   if (replaced !== null) await noteFormer(trx, replaced, catalogId);
   const { source } = await trx
@@ -150,7 +150,7 @@ async function show(trx: Transaction<Database>, catalogId: number): Promise<void
     .values({ single: 1, catalog_id: catalogId, hand })
     .onConflict((conflict) => conflict.column("single").doUpdateSet({ catalog_id: catalogId, hand }))
     .execute();
-  await settleStock(trx, catalogId);
+  await recalculateStock(trx, catalogId);
   await trx
     .updateTable("catalogs")
     .set({ status: "stale" })

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { withShelf } from "./hand/fed-values.ts";
+import { withShelf } from "./overrides/fed-values.ts";
 
 /** Locks the rows of products and their modifications, in the order of orders: nobody takes a piece between reading and writing. */
 export async function lockItems(trx: Kysely<Database>, catalogId: number, products: readonly number[]): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { asFed, type Fed, fedValues, withShelf, writeFedValues } from "./hand/fed-values.ts";
-import { settleHand } from "./hand/settle.ts";
+import { asFed, type Fed, fedValues, withShelf, writeFedValues } from "./overrides/fed-values.ts";
+import { applyOverrides } from "./overrides/apply-overrides.ts";
 import { lockItems } from "./lock-items.ts";
 import { groupPrice } from "./products/group-price.ts";
-import { settleStock } from "./stock-ledger.ts";
+import { recalculateStock } from "./stock-ledger.ts";
 
 /** The price and the stock that the source gives for a product or a modification. Kopecks; `fed` is the stock. */
 export interface Offered {
@@ -100,6 +100,6 @@ export async function reprice(
     noteFed(row.id, { price, old_price, fed: pieces, fed_at, special: Number(isSpecial) });
   }
   await writeFedValues(trx, catalogId, nowFed);
-  await settleHand(trx, catalogId, products, true);
-  await settleStock(trx, catalogId, products);
+  await applyOverrides(trx, catalogId, products, true);
+  await recalculateStock(trx, catalogId, products);
 }

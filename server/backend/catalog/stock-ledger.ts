@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
-import { withShelf } from "./hand/fed-values.ts";
+import { withShelf } from "./overrides/fed-values.ts";
 
 /**
  * The stock of a product or modification is the source's number (`fed`, as of `fed_at`) minus the pieces that orders have moved and the source did
@@ -46,7 +46,7 @@ export async function unknownPieces(trx: Kysely<Database>, item: number): Promis
 const TABLES = ["modifications", "products"] as const;
 
 /** Recalculates the stock of a generation: of all goods that were ever ordered, or only of some products. Call it with the rows locked. */
-export async function settleStock(trx: Kysely<Database>, catalogId: number, products?: readonly number[]): Promise<void> {
+export async function recalculateStock(trx: Kysely<Database>, catalogId: number, products?: readonly number[]): Promise<void> {
   for (const table of TABLES) {
     const items = sql.table(table);
     const moved = sql<number>`coalesce((select sum(pieces) from stock_moves

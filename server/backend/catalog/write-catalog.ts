@@ -7,9 +7,9 @@ import type { Source } from "../db/catalog-tables.ts";
 import type { Database } from "../db/schema.ts";
 import { identify } from "./catalog-keys.ts";
 import { abandon, activate, activeCatalogId, beginGeneration, deleteStale } from "./generations.ts";
-import { withShelf } from "./hand/fed-values.ts";
-import { writeOwn } from "./hand/own-goods.ts";
-import { settleHand } from "./hand/settle.ts";
+import { withShelf } from "./overrides/fed-values.ts";
+import { writeOwn } from "./overrides/own-goods.ts";
+import { applyOverrides } from "./overrides/apply-overrides.ts";
 import { contentDigest, facetValueRows, modificationRow, productRow, type ProductReferences } from "./products/product-rows.ts";
 import { sourceProduct, sourceStructure, type CatalogSource, type SourceStructure } from "./source.ts";
 
@@ -222,7 +222,7 @@ async function writeProducts(
   await insertRows(trx, "products", productRows);
   await insertRows(trx, "modifications", modificationRows);
   await insertRows(trx, "facet_values", valueRows);
-  await settleHand(
+  await applyOverrides(
     trx,
     generation.catalogId,
     productRows.map(({ id }) => id),

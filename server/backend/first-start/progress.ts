@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { firstStepNames, OWN_STEPS, type OwnStep, type StepState } from "#shared/domain/texts/first-start.ts";
-import { withShelf } from "../catalog/hand/fed-values.ts";
+import { withShelf } from "../catalog/overrides/fed-values.ts";
 import { activeCatalogId } from "../catalog/generations.ts";
 import type { Database } from "../db/schema.ts";
 import { forChange, transactionally } from "../db/transaction.ts";

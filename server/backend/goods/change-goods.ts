@@ -6,9 +6,9 @@ import { attributeIn, goodsFieldName, isGoodsField } from "#shared/domain/goods/
 import type { Deed } from "#shared/domain/journal.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { activeCatalogId, lockShown } from "../catalog/generations.ts";
-import { type Before, changeByHand, countStock, forgetCounts, GoodsUnknown, type HandChange } from "../catalog/hand/change.ts";
-import { type GoodsItem, readItems } from "../catalog/hand/read-items.ts";
-import { withShelf } from "../catalog/hand/fed-values.ts";
+import { type Before, changeByHand, countStock, forgetCounts, GoodsUnknown, type HandChange } from "../catalog/overrides/change.ts";
+import { type GoodsItem, readItems } from "../catalog/overrides/read-items.ts";
+import { withShelf } from "../catalog/overrides/fed-values.ts";
 import { lockItems } from "../catalog/lock-items.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { withShelf } from "../catalog/hand/fed-values.ts";
-import { changedSince } from "../catalog/hand/settle-since.ts";
+import { withShelf } from "../catalog/overrides/fed-values.ts";
+import { changedSince } from "../catalog/overrides/apply-since.ts";
 import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";

@@ -5,7 +5,7 @@ import { goodsMarks } from "#shared/domain/goods/goods-fields.ts";
 import { productPath } from "../catalog/addresses.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
 import { activeCatalogId } from "../catalog/generations.ts";
-import { withShelf } from "../catalog/hand/fed-values.ts";
+import { withShelf } from "../catalog/overrides/fed-values.ts";
 import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 import { byBytes } from "../db/engine.ts";
 import type { Database } from "../db/schema.ts";

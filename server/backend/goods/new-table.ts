@@ -5,7 +5,7 @@ import type { Role } from "#shared/domain/staff.ts";
 import { escapeMarkup } from "#shared/text/escape.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { activeCatalogId } from "../catalog/generations.ts";
-import { withShelf } from "../catalog/hand/fed-values.ts";
+import { withShelf } from "../catalog/overrides/fed-values.ts";
 import type { Database } from "../db/schema.ts";
 import { formInvalid } from "../http/input.ts";
 import type { Actor } from "../staff/journal.ts";

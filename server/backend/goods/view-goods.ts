@@ -5,7 +5,7 @@ import { attributeField, attributeIn, type GoodsField, lacksOf } from "#shared/d
 import { paths } from "#shared/paths.ts";
 import { productPath } from "../catalog/addresses.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
-import type { GoodsItem } from "../catalog/hand/read-items.ts";
+import type { GoodsItem } from "../catalog/overrides/read-items.ts";
 import { isoTime } from "../clock.ts";
 import type { Content } from "../content/load-content.ts";
 import type { Database } from "../db/schema.ts";

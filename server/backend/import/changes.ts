@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
-import { asFed, fedValues, withShelf } from "../catalog/hand/fed-values.ts";
+import { asFed, fedValues, withShelf } from "../catalog/overrides/fed-values.ts";
 import { cleanHtml } from "../catalog/clean-html.ts";
 import type { SourceProduct } from "../catalog/source.ts";
 import type { Database } from "../db/schema.ts";

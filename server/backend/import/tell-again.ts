@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Kysely, Transaction } from "kysely";
 import { lockShown } from "../catalog/generations.ts";
-import { withShelf } from "../catalog/hand/fed-values.ts";
+import { withShelf } from "../catalog/overrides/fed-values.ts";
 import { reprice, type OfferedNow } from "../catalog/reprice.ts";
 import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Kysely, Transaction } from "kysely";
-import { asFed, fedValues, withShelf } from "../catalog/hand/fed-values.ts";
+import { asFed, fedValues, withShelf } from "../catalog/overrides/fed-values.ts";
 import { lockShown } from "../catalog/generations.ts";
 import { reprice, type Offered, type OfferedNow } from "../catalog/reprice.ts";
 import { soldAlone } from "../catalog/product-ids.ts";

@@ -5,7 +5,7 @@ import MiniSearch from "minisearch";
 import type { Link } from "#shared/contract/common.ts";
 import { paths } from "#shared/paths.ts";
 import type { CardSource } from "../catalog/products/product-cards.ts";
-import { changedSince } from "../catalog/hand/settle-since.ts";
+import { changedSince } from "../catalog/overrides/apply-since.ts";
 import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 import type { Database } from "../db/schema.ts";
 import type { Content } from "../content/load-content.ts";

@@ -5,8 +5,8 @@ import { MOST_BATCH_ROWS, ROUNDINGS, type BatchRowState } from "#shared/domain/g
 import { readDay, shopDayStart } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { activeCatalogId } from "../../catalog/generations.ts";
-import { withShelf } from "../../catalog/hand/fed-values.ts";
-import { type GoodsItem, readItems } from "../../catalog/hand/read-items.ts";
+import { withShelf } from "../../catalog/overrides/fed-values.ts";
+import { type GoodsItem, readItems } from "../../catalog/overrides/read-items.ts";
 import type { CatalogSnapshot } from "../../catalog/snapshot.ts";
 import { inChunks } from "../../db/insert-rows.ts";
 import type { Database } from "../../db/schema.ts";

@@ -7,7 +7,7 @@ import { goodsFieldName, type GoodsField } from "#shared/domain/goods/goods-fiel
 import { batchRowStates, type BatchRowState, MAX_TABLE, MOST_BATCH_PRODUCTS } from "#shared/domain/goods/goods-batch.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { activeCatalogId } from "../../catalog/generations.ts";
-import { readItems } from "../../catalog/hand/read-items.ts";
+import { readItems } from "../../catalog/overrides/read-items.ts";
 import { type Clock, isoTime } from "../../clock.ts";
 import { cutPage } from "../../db/paging.ts";
 import type { Database } from "../../db/schema.ts";

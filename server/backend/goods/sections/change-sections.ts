@@ -3,7 +3,7 @@ import type { NewSection, SectionChange } from "#shared/contract/desk/goods/own-
 import { NBSP } from "#shared/text/format.ts";
 import { identify, isSectionSlugTaken } from "../../catalog/catalog-keys.ts";
 import { lockShown } from "../../catalog/generations.ts";
-import { showOwn } from "../../catalog/hand/change.ts";
+import { showOwn } from "../../catalog/overrides/change.ts";
 import type { Database } from "../../db/schema.ts";
 import { transactionally } from "../../db/transaction.ts";
 import { failures } from "../../http/failures.ts";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { DeskSections, DeskType } from "#shared/contract/desk/goods/own-goods.ts";
 import { paths } from "#shared/paths.ts";
 import { typePath } from "../../catalog/addresses.ts";
-import { withShelf } from "../../catalog/hand/fed-values.ts";
+import { withShelf } from "../../catalog/overrides/fed-values.ts";
 import { isoTime } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { NBSP } from "#shared/text/format.ts";
-import { changeByHand, showOwn } from "../../catalog/hand/change.ts";
-import { withShelf } from "../../catalog/hand/fed-values.ts";
+import { changeByHand, showOwn } from "../../catalog/overrides/change.ts";
+import { withShelf } from "../../catalog/overrides/fed-values.ts";
 import type { Database } from "../../db/schema.ts";
 import { transactionally } from "../../db/transaction.ts";
 import { failures } from "../../http/failures.ts";

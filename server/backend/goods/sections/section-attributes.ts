@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Spec } from "#shared/contract/catalog.ts";
-import { withShelf } from "../../catalog/hand/fed-values.ts";
+import { withShelf } from "../../catalog/overrides/fed-values.ts";
 import type { Database } from "../../db/schema.ts";
 import { inChunks } from "../../db/insert-rows.ts";
 

@@ -4,9 +4,9 @@ import { inChunks, insertRows } from "../../db/insert-rows.ts";
 import type { Database } from "../../db/schema.ts";
 import { lockShown } from "../generations.ts";
 import { lockItems } from "../lock-items.ts";
-import { noteMove, settleStock, unknownPieces } from "../stock-ledger.ts";
+import { noteMove, recalculateStock, unknownPieces } from "../stock-ledger.ts";
 import { writeOwn } from "./own-goods.ts";
-import { settleHand, type Count } from "./settle.ts";
+import { applyOverrides, type Count } from "./apply-overrides.ts";
 import { readItems, type GoodsItem } from "./read-items.ts";
 
 /** A person's value of one field of a product or a modification; `value` undefined = the source's is given back. Money in kopecks. */
@@ -89,7 +89,7 @@ export async function countStock(trx: Kysely<Database>, counts: readonly StockCo
     }
   }
   if (changes.length > 0) await changeByHand(trx, changes, by);
-  await settleAll(trx, catalogId, before);
+  await recalculateAll(trx, catalogId, before);
   return before;
 }
 
@@ -112,7 +112,7 @@ export async function forgetCounts(trx: Kysely<Database>, items: readonly number
       said.map((item) => ({ item, field: "stock", value: undefined })),
       by,
     );
-  await settleAll(trx, catalogId, before);
+  await recalculateAll(trx, catalogId, before);
   return before;
 }
 
@@ -146,7 +146,7 @@ async function nextVersion(trx: Kysely<Database>): Promise<number> {
 
 async function showChanges(trx: Kysely<Database>, catalogId: number, version: number, before: Before, now: number): Promise<void> {
   const products = productsOf(before);
-  await settleHand(trx, catalogId, products, true);
+  await applyOverrides(trx, catalogId, products, true);
   for (const chunk of inChunks(products, 500)) {
     await trx.updateTable("products").set({ changed_at: now }).where("catalog_id", "=", catalogId).where("id", "in", chunk).execute();
   }
@@ -155,12 +155,12 @@ async function showChanges(trx: Kysely<Database>, catalogId: number, version: nu
 
 /**
  * Shows what people have added or removed, and what they have changed of sections: names and places are read anew everywhere.
- * @param products goods of which something else is settled
+ * @param products goods of which something else is changed
  */
 export async function showOwn(trx: Kysely<Database>, catalogId: number, products: readonly number[] = []): Promise<void> {
   const version = await nextVersion(trx);
   await writeOwn(trx, catalogId, true);
-  await settleHand(trx, catalogId, products, true);
+  await applyOverrides(trx, catalogId, products, true);
   await showVersion(trx, catalogId, version);
 }
 
@@ -174,9 +174,9 @@ async function showVersion(trx: Kysely<Database>, catalogId: number, version: nu
 }
 
 /** A count changes what is in stock, as an order does, and what a modification of a product costs that is sold out. */
-async function settleAll(trx: Kysely<Database>, catalogId: number, before: Before): Promise<void> {
+async function recalculateAll(trx: Kysely<Database>, catalogId: number, before: Before): Promise<void> {
   const products = productsOf(before);
-  for (const chunk of inChunks(products, 500)) await settleStock(trx, catalogId, chunk);
+  for (const chunk of inChunks(products, 500)) await recalculateStock(trx, catalogId, chunk);
 }
 
 const productsOf = (before: Before) => [...new Set([...before.values()].map(({ product_id }) => product_id))].toSorted((a, b) => a - b);

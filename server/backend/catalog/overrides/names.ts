@@ -36,7 +36,7 @@ export function createNames(trx: Kysely<Database>, catalogId: number): Names {
     if (found !== undefined) return found;
     const key = `hand:${name.toLowerCase()}`.slice(0, 200);
     const kind = table === "brands" ? "brand" : "series";
-    // Whoever settles has a transaction.
+    // Whoever applies them has a transaction.
     const identities = await identify(trx as Transaction<Database>, "hand", kind, [{ key, slug: null, name }]);
     const { id = 0, slug = "" } = identities.get(key) ?? {};
     const row = { catalog_id: catalogId, id, slug, name, description: "" };

@@ -8,7 +8,7 @@ import { withShelf } from "./fed-values.ts";
  * Gives the sections of a generation that people have added the filters that they have chosen. Returns the products whose characteristics have to be read
  * anew for them; none when everything is as it should be.
  */
-export async function settleFilters(trx: Kysely<Database>, catalogId: number): Promise<number[]> {
+export async function applyFilters(trx: Kysely<Database>, catalogId: number): Promise<number[]> {
   const chosen = await trx
     .selectFrom("own_sections")
     .innerJoin("types", (join) => join.onRef("types.id", "=", "own_sections.id").on("types.catalog_id", "in", withShelf(catalogId)))

@@ -4,7 +4,7 @@ import { inChunks } from "../../db/insert-rows.ts";
 import type { Database } from "../../db/schema.ts";
 import { lockItems } from "../lock-items.ts";
 import { groupPrice } from "../products/group-price.ts";
-import { settleStock } from "../stock-ledger.ts";
+import { recalculateStock } from "../stock-ledger.ts";
 import { type Attributes, withAttributes } from "./attributes.ts";
 import { columnOf, fedValues, handValues, withShelf, writeFedValues, type Fed } from "./fed-values.ts";
 import { createNames, type Names } from "./names.ts";
@@ -35,9 +35,14 @@ export interface Count {
  * source's when it was given back. What the source says is kept in `fed_values`. Call it again at any time: it changes nothing then.
  * @param shown whether it is the generation that shoppers see: what is hidden then is noted as no longer sold
  */
-export async function settleHand(trx: Kysely<Database>, catalogId: number, productIds: readonly number[], shown: boolean): Promise<void> {
+export async function applyOverrides(
+  trx: Kysely<Database>,
+  catalogId: number,
+  productIds: readonly number[],
+  shown: boolean,
+): Promise<void> {
   const names = createNames(trx, catalogId);
-  for (const chunk of inChunks(productIds, BATCH)) await settleSome(trx, catalogId, chunk, { names, shown });
+  for (const chunk of inChunks(productIds, BATCH)) await applySome(trx, catalogId, chunk, { names, shown });
 }
 
 interface Context {
@@ -45,7 +50,7 @@ interface Context {
   shown: boolean;
 }
 
-async function settleSome(trx: Kysely<Database>, catalogId: number, productIds: readonly number[], context: Context): Promise<void> {
+async function applySome(trx: Kysely<Database>, catalogId: number, productIds: readonly number[], context: Context): Promise<void> {
   const touched = await touchedProducts(trx, catalogId, productIds);
   if (touched.length === 0) return;
   await lockItems(trx, catalogId, touched);
@@ -70,14 +75,14 @@ async function settleSome(trx: Kysely<Database>, catalogId: number, productIds: 
   const nowFed = new Map<number, Fed>();
   for (const product of products) {
     const own = (byProduct.get(product.id) ?? []).map((row) => ({ row, said: saidOf(row.id), fed: fed.get(row.id) ?? {} }));
-    const kept = await settleProduct(trx, catalogId, { row: product, said: saidOf(product.id), fed: fed.get(product.id) ?? {} }, own, {
+    const kept = await applyProduct(trx, catalogId, { row: product, said: saidOf(product.id), fed: fed.get(product.id) ?? {} }, own, {
       ...context,
       isAdded: isAdded.has(product.id),
     });
     for (const [id, values] of kept) nowFed.set(id, values);
   }
   await writeFedValues(trx, catalogId, nowFed);
-  await settleStock(trx, catalogId, touched);
+  await recalculateStock(trx, catalogId, touched);
 }
 
 /** Those of the products of which, or of whose modifications, anybody has ever said anything. */
@@ -104,7 +109,7 @@ interface Item<Row> {
   fed: Fed;
 }
 
-async function settleProduct(
+async function applyProduct(
   trx: Kysely<Database>,
   catalogId: number,
   product: Item<Product>,
@@ -112,11 +117,11 @@ async function settleProduct(
   { names, shown, isAdded }: Context & { isAdded: boolean },
 ): Promise<Map<number, Fed>> {
   const kept = new Map<number, Fed>();
-  const settled = await settleFields(product, names);
-  kept.set(product.row.id, settled.fed);
+  const applied = await applyFields(product, names);
+  kept.set(product.row.id, applied.fed);
   const own = [];
   for (const one of modifications) {
-    const next = await settleFields(one, names);
+    const next = await applyFields(one, names);
     kept.set(one.row.id, next.fed);
     own.push({ ...one, ...next, hidden: one.said.get("hidden") === true });
   }
@@ -128,45 +133,45 @@ async function settleProduct(
     const priced = visible.map(({ row, columns }) => ({ id: row.id, ...offered(row, columns) }));
     const { from, stock, ...group } = groupPrice(priced.map((one) => ({ ...one, stock: one.fed })));
     if (visible.length > 0) {
-      Object.assign(settled.columns, { price: group.price, old_price: group.old_price, fed: stock, stock });
+      Object.assign(applied.columns, { price: group.price, old_price: group.old_price, fed: stock, stock });
       for (const { row, columns } of visible) columns["price_from"] = Number(row.id === from?.id);
     }
-    const { price } = offered(product.row, settled.columns);
-    settled.columns["display_price"] = price > 0 ? price : (from?.price ?? 0);
-    settled.columns["variants"] = Math.max(visible.length, 1);
+    const { price } = offered(product.row, applied.columns);
+    applied.columns["display_price"] = price > 0 ? price : (from?.price ?? 0);
+    applied.columns["variants"] = Math.max(visible.length, 1);
     const base = Number(product.fed["special"] ?? product.row.special);
     if (touches(OF_PRICE)) {
-      const reduced = [...priced, offered(product.row, settled.columns)].some((one) => one.old_price !== null);
+      const reduced = [...priced, offered(product.row, applied.columns)].some((one) => one.old_price !== null);
       const fedReduced = [product, ...modifications].some(
         ({ row, fed }) => (fed["old_price"] ?? ("old_price" in fed ? null : row.old_price)) !== null,
       );
       const said = product.said.get("special");
-      settled.columns["special"] = Number(said === undefined ? reduced || (base === 1 && !fedReduced) : said);
-      kept.set(product.row.id, { ...settled.fed, special: base });
+      applied.columns["special"] = Number(said === undefined ? reduced || (base === 1 && !fedReduced) : said);
+      kept.set(product.row.id, { ...applied.fed, special: base });
     }
   }
-  const typeId = Number(settled.columns["type_id"] ?? product.row.type_id);
+  const typeId = Number(applied.columns["type_id"] ?? product.row.type_id);
   const section = { catalogId, typeId, productId: product.row.id, ...(await names.filtersOf(typeId)) };
-  await settleAttributes(trx, section, product, settled.columns, kept);
+  await applyAttributes(trx, section, product, applied.columns, kept);
   for (const [index, { columns }] of own.entries()) {
     const modification = modifications[index];
     // A modification stands where its product stands.
     const moved = product.said.has("type") ? ([["type", product.said.get("type")]] as const) : [];
     if (modification)
-      await settleAttributes(trx, section, { ...modification, said: new Map([...modification.said, ...moved]) }, columns, kept);
+      await applyAttributes(trx, section, { ...modification, said: new Map([...modification.said, ...moved]) }, columns, kept);
   }
   const isChanged = [product, ...modifications].some(({ said }) => [...said.values()].some((value) => value !== undefined));
-  const { description, marks } = { ...product.row, ...settled.columns } as Product;
+  const { description, marks } = { ...product.row, ...applied.columns } as Product;
   const chosen = product.said.get("pictures");
   const base = Number(product.fed["marks"] ?? marks & goodsMarks.photo);
   const hasPhoto = Array.isArray(chosen) ? chosen.length > 0 : base === 0;
-  settled.columns["marks"] = marksOf({ hasPhoto, description, isChanged });
+  applied.columns["marks"] = marksOf({ hasPhoto, description, isChanged });
   if (isChanged) kept.set(product.row.id, { ...kept.get(product.row.id), marks: base });
   const isPlaced = await names.hasType(typeId);
   const hasPrice = product.said.get("price") !== undefined || visible.length > 0;
-  const isUnfinished = isAdded && lacksOf({ marks: Number(settled.columns["marks"]), hasPrice, isPlaced }).length > 0;
+  const isUnfinished = isAdded && lacksOf({ marks: Number(applied.columns["marks"]), hasPrice, isPlaced }).length > 0;
   const hidden = product.said.get("hidden") === true || !isPlaced || isUnfinished || (own.length > 0 && visible.length === 0);
-  await write(trx, "products", product.row, settled.columns);
+  await write(trx, "products", product.row, applied.columns);
   for (const { row, columns } of own) await write(trx, "modifications", row, columns);
   await place(trx, catalogId, { product: product.row, own, hidden, shown });
   return kept;
@@ -178,7 +183,7 @@ const offered = (row: { price: number; old_price: number | null; fed: number | n
 };
 
 /** The columns of an item after what a person says, and what the source says of them. */
-async function settleFields({ row, said, fed }: Item<Product | Modification>, names: Names): Promise<{ columns: Columns; fed: Fed }> {
+async function applyFields({ row, said, fed }: Item<Product | Modification>, names: Names): Promise<{ columns: Columns; fed: Fed }> {
   const columns: Columns = {};
   const kept: Record<string, unknown> = {};
   const living = (field: string) => said.get(field as GoodsField) !== undefined;
@@ -198,12 +203,12 @@ async function settleFields({ row, said, fed }: Item<Product | Modification>, na
   }
   const { price, old_price } = offered(row, columns);
   if ("old_price" in columns && (old_price === null || price === 0 || old_price <= price)) columns["old_price"] = null;
-  settleCount({ row, said, fed }, columns, kept);
+  applyCount({ row, said, fed }, columns, kept);
   return { columns, fed: kept };
 }
 
 /** What its source does not count is counted by a person: a number as of a time, as a source tells one. */
-function settleCount({ row, said, fed }: Item<Product | Modification>, columns: Columns, kept: Record<string, unknown>): void {
+function applyCount({ row, said, fed }: Item<Product | Modification>, columns: Columns, kept: Record<string, unknown>): void {
   if (!said.has("stock")) return;
   const [pieces, at] = (fed["stock"] as [number | null, number] | undefined) ?? [row.fed, row.fed_at];
   const count = said.get("stock") as Count | undefined;
@@ -218,7 +223,7 @@ interface AttributesPlace extends Awaited<ReturnType<Names["filtersOf"]>> {
   productId: number;
 }
 
-async function settleAttributes(
+async function applyAttributes(
   trx: Kysely<Database>,
   { productId, ...section }: AttributesPlace,
   { row, said, fed }: Item<Product | Modification>,

@@ -25,7 +25,7 @@ const LAST = 10_000;
  * Brings the sections of a generation in line with what people say of sections: their own ones are added; names, places and addresses become theirs;
  * an empty one that is hidden stands on the shelf. It may run at any time, any number of times.
  */
-export async function settleSections(trx: Kysely<Database>, catalogId: number): Promise<void> {
+export async function applySections(trx: Kysely<Database>, catalogId: number): Promise<void> {
   const said = await trx
     .selectFrom("own_sections")
     .innerJoin("catalog_keys", (join) =>

@@ -5,9 +5,9 @@ import { modificationRow, productRow } from "../products/product-rows.ts";
 import { sourceModification, sourceProduct } from "../source.ts";
 import { withShelf } from "./fed-values.ts";
 import { NO_PHOTO } from "./names.ts";
-import { settleFilters } from "./own-filters.ts";
-import { settleSections } from "./own-sections.ts";
-import { settleHand } from "./settle.ts";
+import { applyFilters } from "./own-filters.ts";
+import { applySections } from "./own-sections.ts";
+import { applyOverrides } from "./apply-overrides.ts";
 
 /** Items of one statement. */
 const CHUNK = 200;
@@ -17,8 +17,8 @@ const CHUNK = 200;
  * already. Goods of a section that the generation does not have are hidden; what was added to a product that it does not have is left out.
  */
 export async function writeOwn(trx: Kysely<Database>, catalogId: number, shown: boolean): Promise<void> {
-  await settleSections(trx, catalogId);
-  const filtered = await settleFilters(trx, catalogId);
+  await applySections(trx, catalogId);
+  const filtered = await applyFilters(trx, catalogId);
   await takeOutRemoved(trx, catalogId);
   for (let last = 0; ;) {
     const rows = await missingItems(trx, catalogId, last);
@@ -41,12 +41,12 @@ export async function writeOwn(trx: Kysely<Database>, catalogId: number, shown: 
       return row.item_id === row.product_id || place === undefined ? [] : [emptyModification(place, row)];
     });
     await insertRows(trx, "modifications", modifications);
-    await settleHand(trx, catalogId, products, shown);
+    await applyOverrides(trx, catalogId, products, shown);
     last = rows.at(-1)?.item_id ?? last;
   }
-  for (const products of inChunks(filtered, CHUNK)) await settleHand(trx, catalogId, products, shown);
+  for (const products of inChunks(filtered, CHUNK)) await applyOverrides(trx, catalogId, products, shown);
   // Sections that are hidden are shown while something is sold in them.
-  await settleSections(trx, catalogId);
+  await applySections(trx, catalogId);
 }
 
 interface OwnRow {

@@ -3,7 +3,7 @@ import { inChunks } from "../../db/insert-rows.ts";
 import type { Database } from "../../db/schema.ts";
 import { withShelf } from "./fed-values.ts";
 import { writeOwn } from "./own-goods.ts";
-import { settleHand } from "./settle.ts";
+import { applyOverrides } from "./apply-overrides.ts";
 
 /** The last version of what people have said of goods. */
 export async function lastVersion(db: Kysely<Database>): Promise<number> {
@@ -35,12 +35,12 @@ export async function changedSince(db: Kysely<Database>, catalogId: number, vers
  * Shows in a generation what people have added, and what they have said since it was written. Call it in the transaction that shows it. Returns the
  * version that it then shows.
  */
-export async function settleSince(trx: Kysely<Database>, catalogId: number): Promise<number> {
+export async function applySince(trx: Kysely<Database>, catalogId: number): Promise<number> {
   await writeOwn(trx, catalogId, false);
   const { hand } = await trx.selectFrom("catalogs").select("hand").where("id", "=", catalogId).executeTakeFirstOrThrow();
   const last = await lastVersion(trx);
   if (last === hand) return last;
-  for (const products of inChunks(await changedSince(trx, catalogId, hand), 500)) await settleHand(trx, catalogId, products, false);
+  for (const products of inChunks(await changedSince(trx, catalogId, hand), 500)) await applyOverrides(trx, catalogId, products, false);
   await trx.updateTable("catalogs").set({ hand: last }).where("id", "=", catalogId).execute();
   return last;
 }
