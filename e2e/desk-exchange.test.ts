@@ -1,6 +1,6 @@
 import { violationsOf } from "./testing/axe.ts";
 import { desktop } from "./testing/browser.ts";
-import { go, heading, joinDesk, panel, press } from "./testing/desk.ts";
+import { go, heading, joinDesk, live, panel, placeOrder, press } from "./testing/desk.ts";
 import { expect, test } from "./testing/fixtures.ts";
 
 /** A form with errors is a 422, what somebody else has changed a 409. */
@@ -74,6 +74,33 @@ test("an owner makes a password for 1C, which lets a program in, and sees what h
   await panel(page, "Как читать обмен").getByRole("combobox", { name: "Розничная цена" }).selectOption("Розничная цена");
   await press(page, "Сохранить");
   await expect(page.getByRole("status").filter({ hasText: "Настройки сохранены" })).toBeVisible();
+
+  // 1C and the desk have changed an order: both versions stand side by side, and a person chooses.
+  const { number } = await placeOrder(page, shop);
+  const [, , saleToken] = (await ask("type=sale&mode=checkauth", basic)).split("\n");
+  const sale = (query: string, body?: string) => ask(`type=sale&mode=${query}`, { cookie: `${name}=${saleToken}` }, body);
+  expect(await sale("query")).toContain(number);
+  expect(await sale("success")).toBe("success");
+  await shop.command("orders", "set", number, "confirmed", "--silent");
+  const said = `<Документ><Ид>${number}</Ид><ХозОперация>Заказ товара</ХозОперация><ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>Отменен</Наименование><Значение>true</Значение></ЗначениеРеквизита></ЗначенияРеквизитов></Документ>`;
+  expect(await sale("file&filename=orders.xml", `<КоммерческаяИнформация ВерсияСхемы="2.05">${said}</КоммерческаяИнформация>`)).toBe(
+    "success",
+  );
+  await go(page, `${shop.url}/manage/exchange/`);
+  await panel(page, "Ждут вашего выбора").getByRole("link", { name: number }).click();
+  const choice = panel(page, "1С говорит другое");
+  await expect(choice.getByRole("group", { name: "Состояние" })).toContainText("Отменён");
+  expect(await violationsOf(page)).toEqual([]);
+  await live(page);
+  await choice.getByRole("button", { name: "Сохранить выбор" }).click();
+  await expect(choice).toContainText("Выберите хотя бы для одного поля");
+  await choice.getByRole("radio", { name: /магазине/ }).check();
+  await choice.getByRole("button", { name: "Сохранить выбор" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Сохранено" })).toBeVisible();
+  await expect(choice).toBeHidden();
+  await expect(page.getByText("Выбрано между магазином и 1С")).toBeVisible();
+
+  await go(page, `${shop.url}/manage/exchange/`);
   await press(page, "Сменить пароль");
   await page.getByRole("dialog", { name: "Сменить пароль обмена?" }).getByRole("button", { name: "Сменить пароль" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Новый пароль обмена" })).toBeVisible();

@@ -131,13 +131,45 @@ function Access({ page: { addresses, has_password: hasPassword } }: Pick<Exchang
           </p>
         </Note>
       )}
-      <Facts
-        facts={[
-          ["Адрес сайта в 1С", main],
-          ["Если адрес изменить нельзя", other],
-          ["Пользователь", "любой, например 1c"],
-        ]}
-      />
+      <ol className="stack fit gap-12 text-15">
+        <li>
+          <b>1.</b> Сделайте пароль кнопкой ниже: он нужен только 1С и{NBSP}показывается один раз.
+        </li>
+        <li>
+          <b>2.</b> В{NBSP}1С найдите «Обмен с{NBSP}сайтом» (в{NBSP}разных программах это «Обмен с{NBSP}1С-Битрикс», «Обмен с{NBSP}сайтами»
+          или «Интеграция с{NBSP}сайтом»), создайте новую настройку и{NBSP}впишите в{NBSP}неё:
+          <div className="box">
+            <Facts
+              facts={[
+                ["Адрес сайта", <Copied key="main" text={main} />],
+                ["Имя пользователя", <Copied key="user" text="1c" />],
+                ["Пароль", hasPassword ? "тот, который вы сделали" : "появится здесь, когда вы его сделаете"],
+              ]}
+            />
+          </div>
+        </li>
+        <li>
+          <b>3.</b> Отметьте выгрузку товаров и{NBSP}обмен заказами и{NBSP}нажмите «Проверить соединение».
+        </li>
+        <li>
+          <b>4.</b> Запустите полную выгрузку. Обмен появится внизу страницы: что пришло, что изменилось и{NBSP}что магазин просит
+          подтвердить.
+        </li>
+      </ol>
+      <details>
+        <summary className="button-plain">Если 1С не{NBSP}соединяется</summary>
+        <div className="stack fit gap-8 box text-15">
+          <p>
+            Некоторые программы сами дописывают к{NBSP}адресу «/bitrix/admin/1c_exchange.php» или не{NBSP}дают его менять. Им подходит такой
+            адрес:
+          </p>
+          <Copied text={other} />
+          <p className="soft">
+            «Неверный пароль»: сделайте новый и{NBSP}впишите его без пробелов. Сайт не{NBSP}найден: откройте адрес магазина в{NBSP}браузере
+            того компьютера, где работает 1С.
+          </p>
+        </div>
+      </details>
       <div className="form-actions">
         {hasPassword ? (
           <Confirm label="Сменить пароль" icon="key-round" title="Сменить пароль обмена?">
@@ -153,6 +185,16 @@ function Access({ page: { addresses, has_password: hasPassword } }: Pick<Exchang
         )}
       </div>
     </Panel>
+  );
+}
+
+/** A value to be typed elsewhere. */
+function Copied({ text }: { text: string }) {
+  return (
+    <span className="cluster middle gap-8">
+      <span className="medium anywhere">{text}</span>
+      <CopyButton text={text} label="Скопировать" done="Скопировано" />
+    </span>
   );
 }
 

@@ -11,6 +11,7 @@ import { describeEngines } from "../../testing/databases.ts";
 import { createImporter, feedOf, offer as feedOffer, readCatalog } from "../../testing/feeds.ts";
 import { createOneC } from "../../testing/one-c.ts";
 import { createTestShop, NOON, type TestShop } from "../../testing/shop.ts";
+import { undoImport } from "../../import/undo.ts";
 import { staffBrowser } from "../../testing/staff.ts";
 import { goodsHere } from "./goods-work.ts";
 import { finishIdle } from "../import-files.ts";
@@ -139,5 +140,80 @@ describeEngines("goods that 1C changes", (open) => {
     expect(products.find(({ name }) => name === "Батут «Двор»")?.id).toBe(trampoline?.id);
     expect(products).toHaveLength(3);
     await importer.remove();
+  });
+
+  it("keeps what people have added, asks about an article of both, corrects 1C's number by a count, and goes back", async () => {
+    const owner = await staffBrowser(shop.app, db, "owner", NOON);
+    const post = (path: string, body: object) => owner.post(`/api/manage/goods/${path}`).send(body);
+    await post("begin/", {}).expect(200);
+    await post("sections/", { attempt: "1".padStart(32, "0"), name: "Наше" }).expect(200);
+    const sections = async () => {
+      const { categories } = (await owner.get("/api/manage/goods/sections/").expect(200)).body as {
+        categories: { name: string; types: { id: number; name: string }[] }[];
+      };
+      return categories.flatMap(({ types }) => types);
+    };
+    const [{ id: section } = { id: 0 }] = await sections();
+    const made = await post("new/", {
+      attempt: "2".padStart(32, "0"),
+      name: "Батут наш",
+      section,
+      article: "T-1",
+      price: 5000,
+      stock: 3,
+    }).expect(200);
+    const own = (made.body as { id: number }).id;
+    const view = async (id: number) => {
+      const { fields, ...product } = (await owner.get(`/api/manage/goods/${id}/`).expect(200)).body.product;
+      return { ...product, name: fields.name.value };
+    };
+
+    const send = async (isWhole: boolean, pieces: number, date = "2026-11-20T10:00:00") => {
+      await oneC.begin();
+      await oneC.send("import.xml", goods(isWhole));
+      await oneC.send(
+        "offers.xml",
+        offers.replace("2026-11-20T10:00:00", date).replace('КоличествоНаСкладе="3"', `КоличествоНаСкладе="${pieces}"`),
+      );
+      await oneC.import("import.xml");
+      const { text } = await oneC.import("offers.xml");
+      await oneC.ask("catalog", "complete");
+      return text;
+    };
+    // Two goods of one article are asked about, once: whoever accepts has both.
+    expect(await send(true, 3)).toContain("Артикул своего товара есть и у нового товара 1С: T-1 («Батут наш»)");
+    expect((await sold()).products).toEqual([]);
+    const { page } = (await owner.get("/api/manage/exchange/").expect(200)).body;
+    await owner.post("/api/manage/exchange/accept/").send({ id: page.exchanges[0].id }).expect(200);
+    const shown = (await sold()).products;
+    expect(shown.map(({ name, stock }) => [name, stock])).toEqual([
+      ["Батут «Двор»", 5],
+      ["Футболка", 8],
+      ["Мяч", 0],
+    ]);
+    expect(await view(own)).toMatchObject({ name: "Батут наш", own: true, stock: 3 });
+    expect((await sections()).map(({ name }) => name)).toEqual(expect.arrayContaining(["Наше", "Каркасные", "Мячи", "Форма"]));
+
+    // A count says how far 1C is wrong. It corrects each later number of 1C until somebody says that 1C knows.
+    const trampoline = shown[0]?.id ?? 0;
+    const stock = async () => (await sold()).products.find(({ id }) => id === trampoline)?.stock;
+    const counts = [{ item: trampoline, pieces: 3 }];
+    await post(`${trampoline}/count/`, { counts, reason: "Инвентаризация" }).expect(200);
+    await post(`${trampoline}/`, { changes: [{ item: trampoline, field: "name", value: "Батут из рук" }] }).expect(200);
+    expect(await stock()).toBe(3);
+    expect(await send(true, 3)).toContain("Без изменений");
+    expect(await stock()).toBe(3);
+    await send(true, 7, "2026-11-20T12:00:00");
+    expect([await stock(), await view(trampoline)]).toMatchObject([7, { name: "Батут из рук", stock: 7, fed_stock: 9 }]);
+    await post(`${trampoline}/known/`, { items: [trampoline] }).expect(200);
+    expect(await stock()).toBe(9);
+    expect(await view(own)).toMatchObject({ name: "Батут наш", stock: 3 });
+
+    // Back to what was before 1C, and forth: what people have added and said is in each of them.
+    shop.advance(60_000);
+    await undoImport(db, { actor: COMMAND_LINE, now: NOON });
+    expect([(await view(own)).name, (await sections()).map(({ name }) => name)]).toEqual(["Батут наш", expect.arrayContaining(["Наше"])]);
+    await send(true, 7, "2026-11-20T13:00:00");
+    expect((await sold()).products.map(({ id, name }) => [id, name])).toContainEqual([trampoline, "Батут из рук"]);
   });
 });

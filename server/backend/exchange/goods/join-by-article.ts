@@ -1,5 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../db/schema.ts";
+import { activeCatalogId } from "../../catalog/generations.ts";
+import { withShelf } from "../../catalog/overrides/fed-values.ts";
 import { soldAlone } from "../../catalog/product-ids.ts";
 import { inChunks } from "../../db/insert-rows.ts";
 import type { Good, OfferPart } from "./read-goods.ts";
@@ -54,6 +56,48 @@ export async function joinByArticle(db: Kysely<Database>): Promise<void> {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
   }
+}
+
+/** At most so many are named. */
+const NAMED = 5;
+
+/**
+ * What people have added here and 1C tells now, too, by their articles: a sentence for whoever accepts it, once. Goods of people are nobody else's, so they are not
+ * joined by themselves.
+ */
+export async function twinsOfOwn(db: Kysely<Database>): Promise<string[]> {
+  const places = withShelf((await activeCatalogId(db)) ?? 0);
+  const added = await db
+    .selectFrom("own_goods")
+    .innerJoin("products", "products.id", "own_goods.item_id")
+    .select(["article", "name"])
+    .where("catalog_id", "in", places)
+    .union(
+      db
+        .selectFrom("own_goods")
+        .innerJoin("modifications", "modifications.id", "own_goods.item_id")
+        .select(["article", "name"])
+        .where("catalog_id", "in", places),
+    )
+    .execute();
+  const own = new Map(added.flatMap(({ article, name }) => (article === "" ? [] : [[article, name]])));
+  if (own.size === 0) return [];
+  const twins: string[] = [];
+  for (let last = ""; ;) {
+    const rows = await newOffers(db, last);
+    for (const { data, good } of rows) {
+      const article = (JSON.parse(data) as OfferPart).article || (JSON.parse(good) as Good).article;
+      const name = own.get(article);
+      if (name !== undefined) twins.push(`${article} («${name}»)`);
+    }
+    if (rows.length < BATCH) break;
+    last = rows.at(-1)?.id ?? last;
+  }
+  if (twins.length === 0) return [];
+  const more = twins.length > NAMED ? ` и ещё ${twins.length - NAMED}` : "";
+  return [
+    `Артикул своего товара есть и у нового товара 1С: ${twins.slice(0, NAMED).join(", ")}${more}. Если это один и тот же товар, уберите свой, иначе их станет два.`,
+  ];
 }
 
 /** Offers that no key stands for yet and that the shop has never sold under their own id. */

@@ -11,7 +11,7 @@ import { planCatalogue } from "../../import/plan.ts";
 import { openStaging } from "../../import/staging.ts";
 import type { Actor } from "../../staff/journal.ts";
 import type { ExchangeSettings } from "../settings.ts";
-import { joinByArticle } from "./join-by-article.ts";
+import { joinByArticle, twinsOfOwn } from "./join-by-article.ts";
 import { categoriesOf, offersOfGoods, readDictionaries } from "./offers-of-goods.ts";
 import { EXCHANGE_HOST } from "./pictures.ts";
 
@@ -69,7 +69,7 @@ export async function publishGoods(context: PublishContext): Promise<Published> 
         stockTime: stockTime(date, null, clock()),
         allowed: new Set([EXCHANGE_HOST]),
       });
-      const doubts = accept ? [] : suspicions(plan.changes, guard);
+      const doubts = accept ? [] : [...suspicions(plan.changes, guard), ...(await twinsOfOwn(db))];
       if (doubts.length > 0) return { outcome: "doubts", text: doubts.join(" ") };
       if (plan.repeat) {
         const counted = await plan.repeat();

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { WantedLine } from "#shared/contract/desk/order-changes.ts";
 import type { ExchangeField } from "#shared/domain/orders/contested.ts";
 import { stateRules } from "#shared/domain/orders/order-state.ts";
-import { quantityText } from "#shared/domain/unit.ts";
+import { PIECE, quantityText } from "#shared/domain/unit.ts";
 import { itemName } from "../../cart/quote.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Order } from "../../orders/order.ts";
@@ -33,7 +33,7 @@ export async function differencesOf(
   if (changed && changed.parts.length > 0) {
     const ours = order.lines.map((line) => `${itemName(line)} — ${quantityText(line.quantity, line.unit)} по ${money(line.price)}`);
     const theirs = goods.map(({ id, name, quantity, price }) => {
-      return `${name || id} — ${quantity ?? "?"}${price === null ? "" : ` по ${money(price)}`}`;
+      return `${name || id} — ${quantity === null ? "?" : quantityText(quantity, PIECE)}${price === null ? "" : ` по ${money(price)}`}`;
     });
     const words = `другой состав: ${changed.parts.join(", ")}`;
     differences.push({ field: "goods", ours: ours.join("\n"), theirs: theirs.join("\n"), words, obstacle: changed.obstacle });
@@ -46,7 +46,8 @@ export async function differencesOf(
     const most = payment === "all" ? order.total_price : lines.length > 0 ? payment : Math.min(payment, order.total_price);
     if (order.received < most) {
       const theirs = payment === "all" ? "оплачен" : `оплачено ${money(payment)}`;
-      differences.push({ field: "payment", ours: `оплачено ${money(order.received)}`, theirs, words: theirs, obstacle: "" });
+      const ours = order.received === 0 ? "не оплачен" : `оплачено ${money(order.received)}`;
+      differences.push({ field: "payment", ours, theirs, words: theirs, obstacle: "" });
     }
   }
   if (state !== null && state !== order.status && !(isImplied && order.status === "done")) {
