@@ -6,7 +6,7 @@ import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 import type { Search } from "../search/search.ts";
 
-/** Hidden goods are looked through in the program: their words are in no index. */
+/** Hidden goods and goods with hidden modifications, together, are looked through in the program: their words are in no index. */
 const MOST_HIDDEN = 20_000;
 
 /** What words, an article or an address lead to. */
@@ -19,22 +19,29 @@ export interface FoundGoods {
 /** @param most of the goods that shoppers see, the best ones */
 export type FindGoods = (snapshot: CatalogSnapshot, q: string, most: number) => Promise<FoundGoods>;
 
-/** The words of hidden goods, of one catalogue after the last change by hand. */
+/** The words of hidden goods, of one catalogue after the last change by hand. Whoever asks while they are read waits for the same reading. */
 interface HiddenWords {
   id: number;
   hand: number;
-  texts: Map<number, string>;
+  texts: Promise<Map<number, string>>;
 }
 
 /** Finds goods for the desk, hidden ones too. The words of hidden goods stay in memory: after a change by hand only those that it concerns are read anew. */
 export function createFindGoods(db: Kysely<Database>, search: Search): FindGoods {
-  let hidden: Promise<HiddenWords> | null = null;
+  let hidden: HiddenWords | null = null;
 
-  async function hiddenWords(snapshot: CatalogSnapshot): Promise<HiddenWords> {
-    const known = await hidden?.catch(() => null);
-    if (known?.id === snapshot.id && known.hand === snapshot.hand) return known;
-    hidden = renewed(db, snapshot, known?.id === snapshot.id && known.hand < snapshot.hand ? known : null);
-    return hidden;
+  async function hiddenWords(snapshot: CatalogSnapshot): Promise<Map<number, string>> {
+    const known = hidden?.id === snapshot.id ? hidden : null;
+    // A request that began before the last change takes the newer words.
+    if (known && known.hand >= snapshot.hand) return known.texts;
+    const reading = { id: snapshot.id, hand: snapshot.hand, texts: renewed(db, snapshot, known) };
+    hidden = reading;
+    try {
+      return await reading.texts;
+    } catch (error) {
+      if (hidden === reading) hidden = null;
+      throw error;
+    }
   }
 
   return async (snapshot, q, most) => {
@@ -46,14 +53,15 @@ export function createFindGoods(db: Kysely<Database>, search: Search): FindGoods
     }
     const exact = await search.find(snapshot, q, { unfinished: true, exact: true });
     const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-    const { texts } = await hiddenWords(snapshot);
+    const texts = await hiddenWords(snapshot);
     const beside = [...texts].flatMap(([id, text]) => (words.every((word) => text.includes(word)) ? id : []));
     const found = exact.ids.length + beside.length > 0 ? exact.ids : (await search.find(snapshot, q, { unfinished: true })).ids;
     return { ids: [...new Set([...found.slice(0, most), ...beside])], more: found.length > most };
   };
 }
 
-async function renewed(db: Kysely<Database>, { id, hand }: CatalogSnapshot, known: HiddenWords | null): Promise<HiddenWords> {
+async function renewed(db: Kysely<Database>, { id }: CatalogSnapshot, before: HiddenWords | null): Promise<Map<number, string>> {
+  const known = await before?.texts.catch(() => null);
   const shelf = -id;
   const ids = await db.selectFrom("products").select("id").where("catalog_id", "=", shelf).orderBy("id").limit(MOST_HIDDEN).execute();
   const modified = await db
@@ -64,16 +72,17 @@ async function renewed(db: Kysely<Database>, { id, hand }: CatalogSnapshot, know
     .orderBy("product_id")
     .limit(MOST_HIDDEN)
     .execute();
-  const changed = new Set(known ? await changedSince(db, id, known.hand) : []);
+  const changed = new Set(before && known ? await changedSince(db, id, before.hand) : []);
   const texts = new Map<number, string>();
   const unread: number[] = [];
-  for (const one of new Set([...ids, ...modified].map((row) => row.id))) {
-    const text = changed.has(one) ? undefined : known?.texts.get(one);
+  const all = [...new Set([...ids, ...modified].map((row) => row.id))].toSorted((a, b) => a - b);
+  for (const one of all.slice(0, MOST_HIDDEN)) {
+    const text = changed.has(one) ? undefined : known?.get(one);
     if (text === undefined) unread.push(one);
     else texts.set(one, text);
   }
   for (const chunk of inChunks(unread, 500)) for (const [one, text] of await readTexts(db, shelf, chunk)) texts.set(one, text);
-  return { id, hand, texts };
+  return texts;
 }
 
 /** Name, article and brand of hidden products, and what their hidden modifications are called, in lower case. */

@@ -51,7 +51,9 @@ function Order({ pictures, mayChange, saved }: { pictures: readonly Picture[]; m
   const dragged = useRef<number | null>(null);
   // The photo moves in the page, and at an end its button goes: the focus stays with it.
   const pressed = useRef<{ index: number; way: Way } | null>(null);
+  const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
+    setSame(repeats(altsIn(list.current)));
     const { index = 0, way } = pressed.current ?? {};
     pressed.current = null;
     const [same, other] =
@@ -84,13 +86,7 @@ function Order({ pictures, mayChange, saved }: { pictures: readonly Picture[]; m
           У{NBSP}нескольких снимков одно описание. Напишите у{NBSP}каждого, что на{NBSP}нём: вид сбоку, на{NBSP}человеке, в{NBSP}упаковке.
         </p>
       )}
-      <ol
-        className="goods-photos"
-        onChange={({ currentTarget }) => {
-          const alts = [...currentTarget.querySelectorAll<HTMLInputElement>("input[maxlength]")];
-          setSame(repeats(alts.map(({ value }) => value)));
-        }}
-      >
+      <ol className="goods-photos" ref={list} onChange={({ currentTarget }) => setSame(repeats(altsIn(currentTarget)))}>
         {order.map((index, place) => {
           const picture = pictures[index] as Picture;
           const number = index + 1;
@@ -168,6 +164,9 @@ type Way = "earlier" | "later";
 
 const moveId = (index: number, way: Way) => `${PREFIX}${way}-${index}`;
 const moveButton = (index: number, way: Way) => document.querySelector<HTMLButtonElement>(`#${moveId(index, way)}`);
+
+const altsIn = (list: HTMLElement | null) =>
+  [...(list?.querySelectorAll<HTMLInputElement>("input[maxlength]") ?? [])].map(({ value }) => value);
 
 /** Whether two photos are described by one text, or one by none. */
 const repeats = (alts: readonly string[]) => new Set(alts.map((alt) => alt.trim().toLowerCase())).size < alts.length;

@@ -38,12 +38,7 @@ export async function newSection(
       refuseErrors({ category: "Такой категории нет: выберите из списка" });
     const same = beside.find((row) => row.name.toLowerCase() === name.toLowerCase());
     if (same && !(await wasAdded(trx, attempt, same.id))) refuseErrors({ name: "Такой раздел здесь уже есть" });
-    const { count } = await trx
-      .selectFrom("own_sections")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where("removed", "is", null)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST_OWN) refuseErrors({ name: `Разделов уже ${MOST_OWN}: столько меню магазина не${NBSP}вместит` });
+    await refuseTooMany(trx, "name", 1);
     const parent = category ?? (await add(trx, "category", { attempt, name, category: null }, now)).id;
     const { id, isNew } = await add(trx, "type", { attempt, name, category: parent }, now);
     if (!isNew) return id;
@@ -51,6 +46,16 @@ export async function newSection(
     await writeJournal(trx, { actor, now, deed: "section-new", subject: { kind: "section", id: name }, after: { product_name: name } });
     return id;
   });
+}
+
+/** Refuses at `field` what would give the shop `more` own sections than its menu holds. @throws HttpError 422 */
+export async function refuseTooMany(trx: Transaction<Database>, field: string, more: number): Promise<void> {
+  const { count } = await trx
+    .selectFrom("own_sections")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("removed", "is", null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) + more > MOST_OWN) refuseErrors({ [field]: `Больше ${MOST_OWN} разделов меню магазина не${NBSP}вместит` });
 }
 
 const keyOf = (kind: "category" | "type", attempt: string) => `${kind}:${attempt}`;

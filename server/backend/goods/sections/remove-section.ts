@@ -8,7 +8,7 @@ import { failures } from "../../http/failures.ts";
 import { refuseErrors } from "../../http/input.ts";
 import { writeJournal } from "../../staff/journal.ts";
 import { type RemovedAt, type SectionRow, sectionRows } from "./list-sections.ts";
-import { lockSections, type SectionDeed } from "./change-sections.ts";
+import { lockSections, refuseTooMany, type SectionDeed } from "./change-sections.ts";
 
 /** What brings a section back: JSON of `own_sections.removed`. */
 interface Removed extends RemovedAt {
@@ -75,7 +75,8 @@ export async function removeSection(db: Kysely<Database>, { actor, now }: Sectio
     }
     const moves = goods.map((item) => ({ item, field: "type" as const, value: place?.id }));
     if (moves.length > 0) await changeByHand(trx, moves, { staff_id: actor.staff_id ?? 0, name: actor.name, now });
-    if (place && goods.length > 0) await trx.updateTable("own_goods").set({ type_id: place.id }).where("type_id", "in", ids).execute();
+    // Goods that were added here and are not shown are in no list: they move too.
+    if (place) await trx.updateTable("own_goods").set({ type_id: place.id }).where("type_id", "in", ids).execute();
     for (const one of sections) await standIn(trx, one, place?.id ?? null, now);
     const removed: Removed = { at: now, to: place?.id ?? null, goods, sections, goneWith: goneWith.map((one) => one.id) };
     for (const one of gone) {
@@ -146,6 +147,7 @@ export async function restoreSection(db: Kysely<Database>, { actor, now }: Secti
       refuseErrors({ section: `Здесь уже есть другой раздел «${name}»: сначала переименуйте его` });
     }
     const ids = [id, ...goneWith];
+    await refuseTooMany(trx, "section", ids.length);
     await trx.updateTable("own_sections").set({ removed: null, changed_at: now }).where("id", "in", ids).execute();
     await trx.deleteFrom("former_sections").where("id", "in", ids).execute();
     for (const one of sections) {

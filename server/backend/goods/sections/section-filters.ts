@@ -44,7 +44,9 @@ export async function offeredFilters(
     const all = [...specs, ...modifications.flat()];
     for (const [name, own] of Map.groupBy(all, (one) => one.name)) {
       const known = names.get(name) ?? { goods: 0, specs: [] };
-      names.set(name, { goods: known.goods + 1, specs: [...known.specs, ...own] });
+      known.goods += 1;
+      known.specs.push(...own);
+      names.set(name, known);
     }
   }
   const chosen = readFilters(said);
