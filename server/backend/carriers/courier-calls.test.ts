@@ -3,7 +3,9 @@ import { parcelsResponse } from "#shared/contract/desk/providers/parcels.ts";
 import { describeParcelDesk } from "../testing/parcel-desk.ts";
 import { MINUTE } from "../testing/shop.ts";
 import { staffBrowser } from "../testing/staff.ts";
+import { Refused } from "../http/ask.ts";
 import { followCalls } from "./courier-calls.ts";
+import type { Carrier } from "./provider.ts";
 
 /** The day after the tests' one. */
 const typed = {
@@ -23,6 +25,12 @@ describeParcelDesk("of a courier who is called", (desk, { line, confirmed, send,
   const later = async (wait = 11 * MINUTE) => {
     desk.shop.advance(wait);
     await followCalls(context());
+  };
+  type Make = Carrier["callCourier"];
+  /** The shop's own carrier, with somebody between who sees how calls are made. */
+  const calling = (make: (make: Make, ...call: Parameters<Make>) => ReturnType<Make>) => {
+    const callCourier: Make = (one) => make((...call) => line.carrier.callCourier(...call), one);
+    return { ...context(), carrier: { ...line.carrier, callCourier } };
   };
   const all = () => [...line.simulator.carrier.calls.values()];
 
@@ -65,6 +73,14 @@ describeParcelDesk("of a courier who is called", (desk, { line, confirmed, send,
     carrier.fault("timeout");
     expect((await call()).status).toBe(200);
     expect((await call()).body.error.fields).toHaveProperty("day");
+    desk.shop.advance(11 * MINUTE);
+    // A refusal of the second try says nothing of the first.
+    await followCalls(
+      calling(() => {
+        throw new Refused("не\u00a0сейчас");
+      }),
+    );
+    expect((await page()).calls[0]).toMatchObject({ state: "new", error: "не\u00a0сейчас" });
     await later();
     expect((await page()).calls[0]).toMatchObject({ state: "waiting", number: "", error: expect.stringContaining("в\u00a0кабинете") });
     expect((await check(true)).body.error.code).toBe("COURIER_CALL_UNNAMED");
@@ -72,7 +88,15 @@ describeParcelDesk("of a courier who is called", (desk, { line, confirmed, send,
     // Of another day it is not taken at first: then once.
     carrier.fault("500");
     expect((await call({ day: "2026-11-22" })).status).toBe(200);
-    await later();
+    // Two processes at once make it once.
+    desk.shop.advance(11 * MINUTE);
+    let made = 0;
+    const counting = calling((one, other) => {
+      made += 1;
+      return one(other);
+    });
+    await Promise.all([followCalls(counting), followCalls(counting)]);
+    expect(made).toBe(1);
     await later();
     const last = all().at(-1);
     expect((await states())[0]).toEqual(["waiting", last?.number]);
@@ -85,11 +109,23 @@ describeParcelDesk("of a courier who is called", (desk, { line, confirmed, send,
     expect([(await states())[0], last?.statuses.at(-1)?.code]).toEqual([["cancelled", last?.number], "REMOVED"]);
     expect((await call({ day: "2026-11-22" })).status).toBe(200);
     expect(all()).toHaveLength(4);
+    // Called off before its number is known, and the carrier has it: whoever reads it knows where to call him off.
+    carrier.fault("timeout");
+    expect((await call({ day: "2026-11-23" })).status).toBe(200);
+    expect((await check(true)).status).toBe(200);
+    await later();
+    expect((await page()).calls[0]).toMatchObject({ state: "waiting", error: expect.stringContaining("Отменить не") });
     const deeds = await desk.db.selectFrom("journal").select("deed").where("deed", "in", ["courier-call", "courier-call-cancel"]).execute();
-    expect(deeds.map(({ deed }) => deed).toSorted()).toEqual([...Array(4).fill("courier-call"), "courier-call-cancel"]);
+    expect(deeds.map(({ deed }) => deed).toSorted()).toEqual([...Array(5).fill("courier-call"), ...Array(2).fill("courier-call-cancel")]);
     await desk.manager.post("/api/manage/parcels/courier/999/").send({}).expect(404);
+    await desk.db.updateTable("carrier_parcels").set({ is_called_off: 1 }).execute();
+    expect((await page()).ready.places).toBe(0);
+    await desk.db.updateTable("carrier_parcels").set({ is_called_off: 0 }).execute();
     const editor = await staffBrowser(desk.shop.app, desk.db, "editor", desk.shop.now());
     await editor.post("/api/manage/parcels/courier/").send(typed).expect(403);
     expect(parcelsResponse.parse((await check()).body).ready.places).toBe(3);
+    // What the carrier never closes is over some days later.
+    await later(6 * 24 * 60 * MINUTE);
+    expect(await desk.db.selectFrom("courier_calls").select("id").where("is_open", "=", 1).execute()).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ export type CourierCall = Selectable<Database["courier_calls"]>;
 
 /** How long after its first try a call that got no answer is made once more. */
 const AGAIN_MS = 2 * MINUTE_MS;
+const UNCANCELLED = "Отменить не\u00a0получилось: отмените в\u00a0кабинете перевозчика";
 const ROUND_MS = 10 * MINUTE_MS;
 /** A call is followed for so long after its day. */
 const FOLLOWED_DAYS = 2;
@@ -26,6 +27,7 @@ export async function readyPlaces({ db, carrier }: CarrierContext): Promise<{ pl
     .selectFrom("carrier_parcels")
     .select("places")
     .where("is_open", "=", 1)
+    .where("is_called_off", "=", 0)
     .where("carrier", "=", carrier?.id ?? "cdek")
     .where("state", "in", ["pending", "registered"])
     .execute();
@@ -33,9 +35,15 @@ export async function readyPlaces({ db, carrier }: CarrierContext): Promise<{ pl
   return { places: places.length, weight: weightOf(places) };
 }
 
-/** The last calls, the newest first. */
+/** The calls that are open, and the last ones, the newest first. @param most how many last ones */
 export function lastCalls({ db }: CarrierContext, most: number): Promise<CourierCall[]> {
-  return db.selectFrom("courier_calls").selectAll().orderBy("id", "desc").limit(most).execute();
+  const last = db.selectFrom("courier_calls").select("id").orderBy("id", "desc").limit(most);
+  return db
+    .selectFrom("courier_calls")
+    .selectAll()
+    .where((where) => where.or([where("is_open", "=", 1), where("id", "in", last)]))
+    .orderBy("id", "desc")
+    .execute();
 }
 
 const callById = ({ db }: CarrierContext, id: number) => db.selectFrom("courier_calls").selectAll().where("id", "=", id).executeTakeFirst();
@@ -97,7 +105,8 @@ export async function cancelCall(context: CarrierContext, actor: Actor, call: Co
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("courier_calls")
-      .set({ is_called_off: 1, check_at: clock() })
+      // While it has no number somebody may be making it: his claim stays.
+      .set({ is_called_off: 1, ...(call.remote_id !== null && { check_at: clock() }) })
       .where("id", "=", call.id)
       .where("is_called_off", "=", 0)
       .executeTakeFirst();
@@ -113,13 +122,27 @@ export async function reconcileCall(context: CarrierContext, id: number): Promis
   const call = await callById(context, id);
   const { carrier, clock } = context;
   if (!call || isCallOver(call.state)) return;
+  // The carrier told nobody its number, or the staff knows that it has to look there.
+  if (call.remote_id === null && (call.state !== "new" || call.is_open === 0)) return;
   if (carrier?.id !== call.carrier)
-    return write(context, call, call.state, { error: "Перевозчик больше не\u00a0подключён", check_at: null });
+    return write(context, call, call.state, { error: "Перевозчик больше не\u00a0подключён", check_at: clock() + ROUND_MS });
   if (call.remote_id !== null) return void (await ask(context, carrier, call, true));
-  // The carrier told nobody its number.
-  if (call.state !== "new") return;
   if (clock() - call.created_at < AGAIN_MS) return write(context, call, "new", { check_at: clock() + MINUTE_MS });
-  await ask(context, carrier, call, true);
+  if (await claim(context, call)) await ask(context, carrier, call, true);
+}
+
+/** Of several who would make a lost call once more at one time one does. @returns whether it is the caller */
+async function claim({ db, clock }: CarrierContext, { id, check_at }: CourierCall): Promise<boolean> {
+  const now = clock();
+  if (check_at !== null && check_at > now) return false;
+  const { numUpdatedRows } = await db
+    .updateTable("courier_calls")
+    .set({ check_at: now + AGAIN_MS })
+    .where("id", "=", id)
+    .where("remote_id", "is", null)
+    .where("check_at", check_at === null ? "is" : "=", check_at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Has the carrier do what is next, and writes what it says. @param isAgain it may have been asked before, and its answer was lost @returns its answer */
@@ -145,7 +168,9 @@ async function ask(context: CarrierContext, carrier: Carrier, call: CourierCall,
       });
     } else if (isAgain) {
       // The lost call was taken: he comes, and only the carrier's own pages know his number.
-      await write(context, call, "waiting", { error: "Вызов принят, его номер виден только в\u00a0кабинете перевозчика", check_at: null });
+      const isUnwanted = (await callById(context, call.id))?.is_called_off === 1;
+      const error = isUnwanted ? UNCANCELLED : "Вызов принят, его номер виден только в\u00a0кабинете перевозчика";
+      await write(context, call, "waiting", { error, check_at: null });
     } else {
       const error = "на\u00a0этот день и\u00a0адрес курьера уже вызвали в\u00a0кабинете перевозчика";
       await write(context, call, "refused", { error, check_at: null });
@@ -155,8 +180,18 @@ async function ask(context: CarrierContext, carrier: Carrier, call: CourierCall,
   } catch (error) {
     if (!(error instanceof Refused) && !(error instanceof Unanswered)) throw error;
     logger.warn({ call: call.id, carrier: carrier.id, reason: error.message }, "a courier is not called");
-    const isRefused = error instanceof Refused && call.remote_id === null;
-    await write(context, call, isRefused ? "refused" : call.state, { error: error.message, check_at: isRefused ? null : now + MINUTE_MS });
+    const isUnnamed = error instanceof Refused && call.remote_id === null;
+    // A refusal of the second try says nothing of the first one, whose answer was lost: he may come.
+    const isRefused = isUnnamed && !isAgain;
+    if (isUnnamed && isAgain) {
+      const isUnwanted = call.is_called_off === 1;
+      const set = { error: isUnwanted ? UNCANCELLED : error.message, check_at: isUnwanted ? null : now + ROUND_MS };
+      await write(context, call, call.state, { ...set, ...(isUnwanted && { is_open: 0 }) });
+    } else
+      await write(context, call, isRefused ? "refused" : call.state, {
+        error: error.message,
+        check_at: isRefused ? null : now + MINUTE_MS,
+      });
     return isRefused ? { id: "", state: "refused", number: "", error: error.message } : null;
   }
 }
@@ -165,6 +200,7 @@ async function ask(context: CarrierContext, carrier: Carrier, call: CourierCall,
 async function step({ shop }: CarrierContext, carrier: Carrier, call: CourierCall): Promise<RemoteCall | null> {
   const { remote_id, day, from_time, to_time, address, person, phone, comment, weight, places } = call;
   if (remote_id === null) {
+    // Also one that is called off by now: only so its number is known, by which it is cancelled a minute later.
     const times = { day, from: from_time, to: to_time };
     return carrier.callCourier({ ...times, address, company: shop.name, person, phone, comment, name: `Товары, мест: ${places}`, weight });
   }
@@ -177,15 +213,15 @@ async function step({ shop }: CarrierContext, carrier: Carrier, call: CourierCal
 const lateText = (call: CourierCall, { state }: RemoteCall) =>
   call.is_called_off === 1 && !isCallOver(state) ? "Перевозчик ещё не\u00a0отменил вызов" : "";
 
-/** States go forward only, whoever comes late. */
+/** Writes nothing over a state that somebody else has written since the call was read, but the number by which the carrier knows it is kept always. */
 async function write(
   { db }: CarrierContext,
   call: CourierCall,
   state: CallState,
-  set: { remote_id?: string; number?: string; error?: string; check_at: number | null },
+  set: { remote_id?: string; number?: string; error?: string; check_at: number | null; is_open?: number },
 ): Promise<void> {
   const { remote_id, error, ...rest } = set;
-  await db
+  const { numUpdatedRows } = await db
     .updateTable("courier_calls")
     .set({
       ...rest,
@@ -196,12 +232,25 @@ async function write(
     })
     .where("id", "=", call.id)
     .where("state", "=", call.state)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n || !remote_id) return;
+  await db
+    .updateTable("courier_calls")
+    .set({ remote_id, number: set.number, error: "", check_at: set.check_at })
+    .where("id", "=", call.id)
+    .where("remote_id", "is", null)
     .execute();
 }
 
-/** Follows every call whose time has come. */
+/** Follows every call whose time has come. One that the carrier never closes is over some days after its own. */
 export async function followCalls(context: CarrierContext): Promise<void> {
   const { db, clock, logger } = context;
+  await db
+    .updateTable("courier_calls")
+    .set({ is_open: 0, check_at: null })
+    .where("day", "<", shopDay(clock() - FOLLOWED_DAYS * DAY_MS))
+    .where((where) => where.or([where("is_open", "=", 1), where("check_at", "is not", null)]))
+    .execute();
   const due = await db
     .selectFrom("courier_calls")
     .select("id")

@@ -1,6 +1,6 @@
 import type { CallView, ParcelsResponse } from "#shared/contract/desk/providers/parcels.ts";
 import { callStateNames, isCallOver } from "#shared/domain/orders/courier-call.ts";
-import { nearDayText } from "#shared/text/date.ts";
+import { nearDayText, shopDay } from "#shared/text/date.ts";
 import { NBSP, numberText, plural } from "#shared/text/format.ts";
 import { Badge } from "../../../desk/ui/badge.tsx";
 import { Moment } from "../../../desk/ui/event-list.tsx";
@@ -20,6 +20,7 @@ const HOURS = Object.fromEntries(
 
 /** The couriers who were called, and the form that calls one for all that is ready. */
 export function CourierPanel({ calls, ready, courier }: Pick<ParcelsResponse, "calls" | "ready" | "courier">) {
+  const today = shopDay(Date.now());
   const boxes = `${ready.places} ${plural(ready.places, "место", "места", "мест")}, ${numberText(ready.weight_kg, { max: 1 })}${NBSP}кг`;
   return (
     <Panel title="Курьер за посылками" note={ready.places > 0 ? `готово ${boxes}` : undefined}>
@@ -27,7 +28,7 @@ export function CourierPanel({ calls, ready, courier }: Pick<ParcelsResponse, "c
         <Call key={call.id} call={call} />
       ))}
       {ready.places > 0 ? (
-        <CourierForm key={calls.length} first={courier} again={calls.some(({ state }) => !isCallOver(state))} />
+        <CourierForm key={calls[0]?.id ?? 0} first={courier} again={calls.some(({ state, day }) => !isCallOver(state) && day >= today)} />
       ) : (
         <Nothing title="Забирать пока нечего">Курьера вызывают, когда есть посылки, которые оформлены и{NBSP}ждут отправки.</Nothing>
       )}

@@ -78,7 +78,7 @@ export const parcelsResponse = z.object({
   troubles: z.array(listedParcel),
   /** The last parcels, the newest first. */
   parcels: z.array(listedParcel),
-  /** The last couriers who were called to fetch parcels, the newest first. */
+  /** The couriers who are to fetch parcels and the last five who were called, the newest first. */
   calls: z.array(call),
   /** What a courier would fetch now. */
   ready: z.object({ places: z.int(), weight_kg: z.number() }),
