@@ -18,9 +18,11 @@ const HOURS = Object.fromEntries(
   Array.from({ length: 14 }, (_, index) => `${String(index + 9).padStart(2, "0")}:00`).map((hour) => [hour, hour]),
 );
 
+/** Still to come: a call that the carrier never closes is none after its day. */
+const isComing = ({ state, day }: CallView) => !isCallOver(state) && day >= shopDay(Date.now());
+
 /** The couriers who were called, and the form that calls one for all that is ready. */
 export function CourierPanel({ calls, ready, courier }: Pick<ParcelsResponse, "calls" | "ready" | "courier">) {
-  const today = shopDay(Date.now());
   const boxes = `${ready.places} ${plural(ready.places, "место", "места", "мест")}, ${numberText(ready.weight_kg, { max: 1 })}${NBSP}кг`;
   return (
     <Panel title="Курьер за посылками" note={ready.places > 0 ? `готово ${boxes}` : undefined}>
@@ -28,7 +30,7 @@ export function CourierPanel({ calls, ready, courier }: Pick<ParcelsResponse, "c
         <Call key={call.id} call={call} />
       ))}
       {ready.places > 0 ? (
-        <CourierForm key={calls[0]?.id ?? 0} first={courier} again={calls.some(({ state, day }) => !isCallOver(state) && day >= today)} />
+        <CourierForm key={calls[0]?.id ?? 0} first={courier} again={calls.some(isComing)} />
       ) : (
         <Nothing title="Забирать пока нечего">Курьера вызывают, когда есть посылки, которые оформлены и{NBSP}ждут отправки.</Nothing>
       )}
