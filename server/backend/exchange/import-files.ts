@@ -53,16 +53,19 @@ export async function finishIdle({
   clock,
   goods,
 }: Pick<ImportFilesContext, "db" | "files" | "clock"> & { goods: Pick<GoodsWork, "begin"> }): Promise<void> {
+  const failures: unknown[] = [];
   for (const exchange of await idleExchanges(db, clock() - IDLE_MS)) {
     try {
       if (exchange.kind === "sale") await endExchange(db, exchange.id, "done", exchange.note);
       else await goods.begin({ exchange: exchange.id, accept: false }).outcome;
     } catch (error) {
-      if (!(error instanceof FeedError)) throw error;
-      await endExchange(db, exchange.id, "failed", error.message);
+      // A process that has died, or a stop of the shop: it begins anew, and nothing else waits for it.
+      if (error instanceof FeedError) await endExchange(db, exchange.id, "failed", error.message);
+      else failures.push(error);
     }
   }
   await forgetExchanges(db, files, clock());
+  if (failures.length > 0) throw failures[0];
 }
 
 const documentsText = ({ known, changed, noted, contested, unknown }: TakenDocuments) => {

@@ -85,6 +85,17 @@ export async function contest(
   return true;
 }
 
+/** The fields of which 1C says again what somebody has decided against. It may go on saying so after it has taken the order. */
+export async function keptFields(db: Kysely<Database>, order: number, said: Said): Promise<Set<ExchangeField>> {
+  const rows = await db
+    .selectFrom("exchange_contested")
+    .select(["field", "said"])
+    .where("order_id", "=", order)
+    .where("choice", "=", "ours")
+    .execute();
+  return new Set(rows.filter((row) => row.said === JSON.stringify(only(said, row.field))).map(({ field }) => field));
+}
+
 const contestedRow = (db: Kysely<Database>, order: number, field: ExchangeField) =>
   db.selectFrom("exchange_contested").selectAll().where("order_id", "=", order).where("field", "=", field).executeTakeFirst();
 

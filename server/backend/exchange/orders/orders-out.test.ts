@@ -126,6 +126,10 @@ describeEngines("orders for 1C", (open) => {
     // 1C gets the shop's version, and until then nothing of it is lost.
     await oneC.begin("sale");
     expect((await oneC.ask("sale", "query")).text).toContain("<Значение>shipped</Значение>");
+    await oneC.ask("sale", "success");
+    // Its program says the same again, though it has taken ours: what was chosen stays.
+    expect(await tell(cancelled)).toContain("изменено: 0, с заметкой: 0");
+    expect([await contested(), (await state())?.status]).toEqual([[], "shipped"]);
 
     // The lines as 1C has them, though the desk has others: whoever takes them is named in the journal, and the deed is the desk's.
     const second = (await shop.post("/api/checkout/", { ...order, products: [{ id, quantity: 2 }] }).expect(200)).body.order.number;

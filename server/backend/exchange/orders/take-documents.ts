@@ -4,7 +4,7 @@ import { addNote } from "../../orders/desk/change-details.ts";
 import { findOrder, type Order } from "../../orders/order.ts";
 import { readElements, textOf, type XmlElement } from "../xml-elements.ts";
 import { applySaid, type DocumentContext } from "./apply-said.ts";
-import { changesSince, contest, forgetContested } from "./contested.ts";
+import { changesSince, contest, forgetContested, keptFields } from "./contested.ts";
 import { differencesOf } from "./differences.ts";
 import { kindOf, readDocument, readPayment, toldFields } from "./read-document.ts";
 import { takePayment } from "./take-payment.ts";
@@ -59,7 +59,9 @@ async function takeDocument(document: XmlElement, context: DocumentContext, take
   const said = readDocument(document);
   const sent = await db.selectFrom("exchange_orders").select("taken_version").where("order_id", "=", order.id).executeTakeFirst();
   const known = sent?.taken_version ?? 0;
-  const { differences, lines } = await differencesOf(db, said, order);
+  const { differences: all, lines } = await differencesOf(db, said, order);
+  const kept = await keptFields(db, order.id, said);
+  const differences = all.filter(({ field }) => !kept.has(field));
   const others = await changesSince(db, order.number, known, actor);
   for (const { field } of differences) {
     const by = others.by(field);
@@ -69,11 +71,12 @@ async function takeDocument(document: XmlElement, context: DocumentContext, take
   const { version, failed } = await applySaid(context, order, said, { differences: free, lines });
   if (failed.length > 0) taken.noted += await note(context, order, `1С прислала: ${failed.map((one) => one.text).join("; ")}`);
   if (version !== order.version) taken.changed += 1;
-  const disputed = new Set(differences.filter(({ field }) => others.by(field) !== undefined).map(({ field }) => field));
+  const left = all.filter(({ field }) => kept.has(field) || others.by(field) !== undefined);
+  const open = new Set([...left, ...failed].map(({ field }) => field));
   await forgetContested(
     db,
     order.id,
-    toldFields(said).filter((field) => !disputed.has(field)),
+    toldFields(said).filter((field) => !open.has(field)),
   );
   // What 1C has said itself needs not go back to it; what others have changed meanwhile does.
   if (known > 0 && known < version && !others.isChanged) await markKnown(db, order.id, known, version);
