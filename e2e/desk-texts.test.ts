@@ -97,6 +97,7 @@ test("forms of structured files are saved as they are, and the home page gets an
   }
   await go(page, `${shop.url}/manage/texts/edit/?path=home.yaml`);
   await page.getByRole("button", { name: /^Ниже: Блоки главной страницы по порядку, 2$/ }).click();
+  await expect(page.getByLabel(/^Блоки главной страницы по порядку, 2/)).toHaveValue("popular");
   await page.getByRole("button", { name: /^Убрать: Блоки главной страницы по порядку, 4$/ }).click();
   await press(page, "Опубликовать");
   await expect(page.getByText("Опубликовано.")).toBeVisible();

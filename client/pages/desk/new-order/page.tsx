@@ -56,11 +56,13 @@ const action: PageAction<NewOrderAnswer> = async ({ api, form }) => {
   const texts = textsOf(form, ...CONTACT_FIELDS, "region", "postal", "note");
   const typed = { values: textsIn(form), draft };
   const { delivery, attempt, [DO]: pressed } = textsOf(form, "delivery", "attempt", DO);
+  // Without it the fields of the delivery would not be shown again, and what was typed there would be lost.
+  const offered = () => deliveryOffer(api, draft.lines, texts);
   try {
     const round = await editGoods(api, form);
     if (round) return { ...typed, errors: {}, ...round, offer: await deliveryOffer(api, round.draft.lines, texts) };
-    if (pressed === "quote") return { ...typed, errors: {}, offer: await deliveryOffer(api, draft.lines, texts) };
-    if (pressed === KNOWN) return { ...typed, ...(await withKnown(api, typed.values)) };
+    if (pressed === "quote") return { ...typed, errors: {}, offer: await offered() };
+    if (pressed === KNOWN) return { ...typed, ...(await withKnown(api, typed.values)), offer: await offered() };
     const consent = form.has("consent");
     const { lift, floor, assembly } = readServices(form);
     const errors = {
@@ -69,7 +71,7 @@ const action: PageAction<NewOrderAnswer> = async ({ api, form }) => {
       // Without a way the delivery is agreed on later, as that of a fast order.
       ...orderErrors({ ...texts, order_description: texts.description, delivery, fast_order: delivery === "", consent }),
     };
-    if (Object.keys(errors).length > 0) return { ...typed, errors };
+    if (Object.keys(errors).length > 0) return { ...typed, errors, offer: await offered() };
     const price = roublesOf(draft.delivery);
     const { order } = await api.call(deskEndpoints.newOrder, {
       headers: { "idempotency-key": attempt },
@@ -88,7 +90,8 @@ const action: PageAction<NewOrderAnswer> = async ({ api, form }) => {
     });
     return { redirect: savedAddress(order, "placed") };
   } catch (error) {
-    return { ...typed, ...refusal(error) };
+    const offer = await offered().catch(() => undefined);
+    return { ...typed, ...refusal(error), ...(offer && { offer }) };
   }
 };
 

@@ -46,9 +46,11 @@ export function Editor({ text, asFile, part, examples }: EditorProps) {
   // Without script, and when somebody has written more than names and numbers, they are a text.
   const discounts = live && isForm && examples.length > 0 ? discountsIn(values[DEALER_CATEGORIES] ?? "") : null;
   const body = text.format === "markdown" && part.length === 0;
+  // Its room stands before the page has come, so that no button moves away under a finger.
+  const isBesidePage = live && text.preview !== "";
   if (text.format === "photo" || (text.format === "drawing" && text.text === "")) return <Photo text={text} />;
   return (
-    <div className={preview.address === "" ? "text-columns stack fit gap-16" : "text-columns has-preview stack fit gap-16"}>
+    <div className={isBesidePage ? "text-columns has-preview stack fit gap-16" : "text-columns stack fit gap-16"}>
       <form
         className="desk-form"
         method="post"

@@ -130,6 +130,15 @@ describeEngines("what 1C says of orders", (open) => {
     await owner.post(`/api/manage/orders/${number}/payment/`).send({ version: shown.version, kind: "payment", amount: 100 }).expect(200);
     expect(await say(of("Выплата наличных денег", 100, paid, "cash"))).toBe("изменено: 0, с заметкой: 0");
     expect(await now()).toMatchObject({ received: 60_000 });
+    // What the desk has taken back stands for no money: the same sum from the bank is not recorded again when 1C brings it.
+    const read = async () => (await owner.get(`/api/manage/orders/${number}/`).expect(200)).body.order;
+    const before = await read();
+    const { id } = before.payment.list.find(({ by, amount }: { by: string; amount: number }) => by === "1С" && amount === 100);
+    await owner.post(`/api/manage/orders/${number}/payment-undo/`).send({ version: before.version, id, reason: "Не тот" }).expect(200);
+    const { version } = await read();
+    await owner.post(`/api/manage/orders/${number}/payment/`).send({ version, kind: "payment", amount: 100 }).expect(200);
+    expect(await say(of("Эквайринговая операция", 100, paid, "bank"))).toBe("изменено: 0, с заметкой: 0");
+    expect(await now()).toMatchObject({ received: 60_000 });
     await taken();
     expect(await say(orderSaid({ "Дата оплаты по 1С": "2026-11-21T00:00:00" }))).toBe("изменено: 1, с заметкой: 0");
     expect(await now()).toMatchObject({ payment: "paid", received: total_price });

@@ -75,11 +75,13 @@ async function sumsOf(db: Kysely<Database>, order: Order, document: string) {
   const own = rows.find((row) => row.document === document);
   const kind = own?.kind ?? "payment";
   const amount = Number(own?.amount ?? 0);
-  const recorded = own?.payment_id
-    ? await db.selectFrom("order_payments").select(["id", "amount"]).where("id", "=", own.payment_id).executeTakeFirst()
-    : undefined;
+  const payments = await db.selectFrom("order_payments").select(["id", "amount"]).where("order_id", "=", order.id).execute();
+  const recordedFor = (row: { payment_id: number | null }) => payments.find(({ id }) => id === row.payment_id);
+  const recorded = own && recordedFor(own);
   const have = Number(recorded?.amount ?? 0);
-  const all = rows.filter((row) => row.kind === kind).reduce((sum, row) => sum + Number(row.amount), 0);
+  // What somebody has taken back stands for no money: another document may bring it.
+  const standing = rows.filter((row) => row === own || row.payment_id === null || recordedFor(row));
+  const all = standing.filter((row) => row.kind === kind).reduce((sum, row) => sum + Number(row.amount), 0);
   const column = kind === "payment" ? "received" : "refunded";
   const without = { ...order, [column]: order[column] - have };
   const room = kind === "payment" ? restOf(without) : keptOf(without);
