@@ -9,6 +9,7 @@ import { connect } from "#server/backend/db/connect.ts";
 import { migrate } from "#server/backend/db/migrate.ts";
 import type { Database } from "#server/backend/db/schema.ts";
 import { startBackend } from "#server/backend/start.ts";
+import { createPostgresServer } from "#server/backend/testing/postgres-server.ts";
 import { createLogger } from "#server/logger.ts";
 
 export const CONTENT_DIR = "server/content";
@@ -21,6 +22,19 @@ interface BackendSurroundings {
   databaseUrl?: string | null;
   /** Fills the database before the backend starts. Returns the cookie of the requests. */
   prepare?: (db: Kysely<Database>) => Promise<string>;
+}
+
+/** Measures the same with both engines. @param measure gets the engine's name, and the address of PostgreSQL */
+export async function onBothEngines<Result>(measure: (engine: string, databaseUrl: string | null) => Promise<Result>): Promise<Result[]> {
+  const embedded = await measure("SQLite", null);
+  const server = await createPostgresServer();
+  await server.start();
+  try {
+    return [embedded, await measure("PostgreSQL", server.url)];
+  } finally {
+    await server.stop();
+    await server.remove();
+  }
 }
 
 /** Runs `work` beside an embedded backend that has this catalogue with its indexes, and a data folder of its own. */

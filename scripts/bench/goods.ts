@@ -1,8 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { CatalogSource, SourceProduct } from "#server/backend/catalog/source.ts";
 import type { Database } from "#server/backend/db/schema.ts";
-import { createPostgresServer } from "#server/backend/testing/postgres-server.ts";
-import { withBackend } from "./backend.ts";
+import { onBothEngines, withBackend } from "./backend.ts";
 import { logIn } from "./orders.ts";
 import type { Row } from "./table.ts";
 
@@ -37,17 +36,7 @@ const QUERIES = [
 ];
 
 /** The time in which 95 of 100 lists of goods are answered to the desk over HTTP. */
-export async function benchGoods(): Promise<Row[]> {
-  const embedded = await benchEngine("SQLite", null);
-  const server = await createPostgresServer();
-  await server.start();
-  try {
-    return [embedded, await benchEngine("PostgreSQL", server.url)];
-  } finally {
-    await server.stop();
-    await server.remove();
-  }
-}
+export const benchGoods = (): Promise<Row[]> => onBothEngines(benchEngine);
 
 async function benchEngine(engine: string, databaseUrl: string | null): Promise<Row> {
   const prepare = async (db: Kysely<Database>) => {

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import { createPostgresServer } from "#server/backend/testing/postgres-server.ts";
 import type { Database } from "#server/backend/db/schema.ts";
 import { readDemo } from "#server/backend/demo/read-demo.ts";
-import { CONTENT_DIR, withBackend } from "./backend.ts";
+import { CONTENT_DIR, onBothEngines, withBackend } from "./backend.ts";
 import { fillOrders } from "./many-orders.ts";
 import type { Row } from "./table.ts";
 
@@ -51,17 +50,7 @@ const QUERIES = [
 ];
 
 /** The time in which 95 of 100 lists of orders are answered to the desk over HTTP. */
-export async function benchOrders(): Promise<Row[]> {
-  const embedded = await benchEngine("SQLite", null);
-  const server = await createPostgresServer();
-  await server.start();
-  try {
-    return [embedded, await benchEngine("PostgreSQL", server.url)];
-  } finally {
-    await server.stop();
-    await server.remove();
-  }
-}
+export const benchOrders = (): Promise<Row[]> => onBothEngines(benchEngine);
 
 async function benchEngine(engine: string, databaseUrl: string | null): Promise<Row> {
   const prepare = async (db: Kysely<Database>) => {

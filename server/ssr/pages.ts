@@ -241,20 +241,22 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     return html;
   };
 
-  /** Renders a page for its visitor, unless another request has just finished it. */
+  /** Renders a page for its visitor, unless another request has just finished it. Who waits for another one's page needs no turn. */
   const answer = async (request: Request, response: Response): Promise<void> => {
-    // Who has left while it waited is answered no more.
-    if (response.closed) return;
     const everybodys = keyOf(request);
     const key = everybodys !== null && isPersonalPage(addressOf(request)) ? null : everybodys;
-    const running = key !== null && cache.isRendering(key);
-    const finished = running ? await cache.join(key) : finishedOf(key);
-    metrics?.pageAnswered(finished ? "hit" : key === null ? "personal" : "miss");
-    if (finished) return sendCached(request, response, finished, origin);
-    // The page must not be cached, so this request renders its own.
-    const shared = key !== null && !running && request.method === "GET";
-    if (shared) await cache.refresh(key, () => show(request, response, { key, shared }));
-    else await show(request, response, { key, shared });
+    const joined = key !== null && cache.isRendering(key) ? await cache.join(key) : undefined;
+    const rendered = async () => {
+      if (response.closed) return;
+      const finished = joined ?? finishedOf(key);
+      metrics?.pageAnswered(finished ? "hit" : key === null ? "personal" : "miss");
+      if (finished) return sendCached(request, response, finished, origin);
+      // After a page that must not be cached, this request renders its own.
+      const shared = key !== null && joined === undefined && !cache.isRendering(key) && request.method === "GET";
+      if (shared) await cache.refresh(key, () => show(request, response, { key, shared }));
+      else await show(request, response, { key, shared });
+    };
+    await (joined ? rendered() : turns.take(request.visitor.network, rendered));
   };
 
   return {
@@ -282,16 +284,15 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       if (request.method === "POST") {
         const form = await readForm(request, response);
         if (!form) return next();
-        const work = () => show(request, response, { form: form.data });
-        await turns.take(request.visitor.network, work).finally(() => form.remove());
+        await turns.take(request.visitor.network, () => show(request, response, { form: form.data })).finally(() => form.remove());
         return;
       }
-      if (request.method !== "GET" && request.method !== "HEAD") return next();
-      await turns.take(request.visitor.network, () => answer(request, response));
+      if (request.method === "GET" || request.method === "HEAD") await answer(request, response);
+      else next();
     },
     async renderError(request, response, error) {
-      const { signal } = new AbortController();
-      const { redirect, page } = await turns.take(request.visitor.network, () => start(request, signal, { failure: error }));
+      const render = () => start(request, new AbortController().signal, { failure: error });
+      const { redirect, page } = await turns.take(request.visitor.network, render);
       if (redirect) throw error;
       streamPage(request, response, page, origin);
     },

@@ -1,12 +1,14 @@
 import { pipeline } from "node:stream/promises";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import { exchangePaths, type ExchangeResponse } from "#shared/contract/desk/exchange.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { isoTime } from "../clock.ts";
 import { sent } from "../http/exchange.ts";
 import { failures } from "../http/failures.ts";
 import { ownLink } from "../http/forwarded.ts";
-import { readNumber } from "../http/input.ts";
+import { formInvalid, readNumber } from "../http/input.ts";
 import type { Serve } from "../http/serve.ts";
+import { FeedError } from "../import/feed/feed-text.ts";
 import { writeJournal } from "../staff/journal.ts";
 import { outcomeSoon, type GoodsWork } from "./goods/goods-work.ts";
 import type { ImportFilesContext } from "./import-files.ts";
@@ -92,13 +94,19 @@ export function deskExchange(serve: Serve, context: ImportFilesContext & { goods
       .where("id", "=", Number(payload.id) || 0)
       .executeTakeFirst();
     if (!exchange) throw failures.exchangeUnknown();
-    await db
-      .transaction()
-      .execute((trx) =>
-        writeJournal(trx, { actor, now: clock(), deed: "exchange-accept", subject: { kind: "exchange", id: exchange.id } }),
-      );
-    // A large one goes on after the answer.
-    await outcomeSoon(goods.begin({ exchange: exchange.id, accept: true }));
+    try {
+      const job = goods.begin({ exchange: exchange.id, accept: true });
+      await db
+        .transaction()
+        .execute((trx) =>
+          writeJournal(trx, { actor, now: clock(), deed: "exchange-accept", subject: { kind: "exchange", id: exchange.id } }),
+        );
+      // A large one goes on after the answer.
+      await outcomeSoon(job);
+    } catch (error) {
+      if (!(error instanceof FeedError)) throw error;
+      throw formInvalid({ form: `Обмен не${NBSP}принят: ${error.message}` });
+    }
     return page();
   });
   serve(deskEndpoints.orderExchange, async ({ params: { number } }) => ({ contested: await readContested(db, number) }));

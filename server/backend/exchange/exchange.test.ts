@@ -7,7 +7,7 @@ import { COMMAND_LINE } from "../staff/journal.ts";
 import { document, goods, offers, picture } from "../testing/commerce-ml.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { readCatalog } from "../testing/feeds.ts";
-import { asBytes, createOneC, zipOf } from "../testing/one-c.ts";
+import { asBytes, createOneC, oneCOf, soldGoods, zipOf, type OneC } from "../testing/one-c.ts";
 import { createTestShop, NOON, type TestShop } from "../testing/shop.ts";
 import { staffBrowser } from "../testing/staff.ts";
 import { makeExchangePassword } from "./settings.ts";
@@ -15,31 +15,17 @@ import { makeExchangePassword } from "./settings.ts";
 describeEngines("the exchange with 1C", (open) => {
   let db: Kysely<Database>;
   let shop: TestShop;
-  let oneC: ReturnType<typeof createOneC>;
+  let oneC: OneC;
 
   beforeEach(async () => {
     db = await open();
     shop = createTestShop(db);
-    const password = await makeExchangePassword(db, { actor: COMMAND_LINE, now: NOON });
-    oneC = createOneC(() => shop.app, password);
+    oneC = await oneCOf(shop, db);
   });
 
   afterEach(() => shop.remove());
 
-  const sold = async () => {
-    const { products, modifications } = await readCatalog(db);
-    return {
-      products: products.map(({ id, name, price: kopecks, stock, category, type }) => ({
-        id,
-        name,
-        price: kopecks,
-        stock,
-        category,
-        type,
-      })),
-      modifications: modifications.map(({ name, price: kopecks, stock }) => ({ name, price: kopecks, stock })),
-    };
-  };
+  const sold = () => soldGoods(db);
 
   it("lets nobody in without the password, and takes no name that leads out of its folder, no bomb, and nothing too large", async () => {
     const stranger = createOneC(() => shop.app, "не тот");

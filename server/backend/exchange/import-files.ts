@@ -8,7 +8,7 @@ import { FeedError } from "../import/feed/feed-text.ts";
 import type { LetterContext } from "../orders/set-state.ts";
 import { endExchange, forgetExchanges, idleExchanges, type Exchange } from "./exchanges.ts";
 import { importOnce, ONE_C, receivedText, type FileOutcome } from "./file-outcome.ts";
-import type { GoodsWork } from "./goods/goods-work.ts";
+import { GoodsBusy, type GoodsWork } from "./goods/goods-work.ts";
 import { takeDocuments, type TakenDocuments } from "./orders/take-documents.ts";
 import { openFiles } from "./received-files.ts";
 
@@ -59,8 +59,8 @@ export async function finishIdle({
       if (exchange.kind === "sale") await endExchange(db, exchange.id, "done", exchange.note);
       else await goods.begin({ exchange: exchange.id, accept: false }).outcome;
     } catch (error) {
-      // A process that has died, or a stop of the shop: it begins anew, and nothing else waits for it.
-      if (error instanceof FeedError) await endExchange(db, exchange.id, "failed", error.message);
+      // A process that has died, too much work or a stop of the shop: it begins anew, and nothing else waits for it.
+      if (error instanceof FeedError && !(error instanceof GoodsBusy)) await endExchange(db, exchange.id, "failed", error.message);
       else failures.push(error);
     }
   }

@@ -1,12 +1,35 @@
 import { deflateRawSync, crc32 } from "node:zlib";
 import type { Express } from "express";
 import iconv from "iconv-lite";
+import type { Kysely } from "kysely";
 import request from "supertest";
+import type { Database } from "../db/schema.ts";
+import { makeExchangePassword } from "../exchange/settings.ts";
+import { COMMAND_LINE } from "../staff/journal.ts";
+import { readCatalog } from "./feeds.ts";
+import { NOON, type TestShop } from "./shop.ts";
 
 export interface OneCAnswer {
   /** The first line: success, progress or failure. */
   word: string;
   text: string;
+}
+
+export type OneC = ReturnType<typeof createOneC>;
+
+/** 1C with a new password of a shop's exchange. */
+export async function oneCOf(shop: TestShop, db: Kysely<Database>): Promise<OneC> {
+  const password = await makeExchangePassword(db, { actor: COMMAND_LINE, now: NOON });
+  return createOneC(() => shop.app, password);
+}
+
+/** What 1C's goods have become in the shown catalogue. */
+export async function soldGoods(db: Kysely<Database>) {
+  const { products, modifications } = await readCatalog(db);
+  return {
+    products: products.map(({ id, name, price, stock, category, type }) => ({ id, name, price, stock, category, type })),
+    modifications: modifications.map(({ name, price, stock }) => ({ name, price, stock })),
+  };
 }
 
 /** A program that speaks as 1C does: it logs in, sends files in parts, and asks for imports until they are done. */

@@ -15,6 +15,8 @@ export type VisitKind = "visits" | "views" | "viewing" | "adding" | "source" | "
 
 /** Kinds whose keys are pages, or that have one key. */
 const COMMON_KINDS: ReadonlySet<VisitKind> = new Set(["visits", "views", "viewing", "adding"]);
+/** Kinds whose keys are words of the visitor. */
+const WORDS: ReadonlySet<VisitKind> = new Set(["source", "search", "led"]);
 /** The most keys of one kind in a day; further ones are dropped, because people do not produce so many. */
 const MOST_KEYS = 2000;
 /** More than a year, so that every period can be compared with the one before. */
@@ -24,7 +26,7 @@ const PROGRAM = /bot|crawl|spider|slurp|preview|lighthouse|headless(?!chrome)|cu
 
 export interface VisitCounts {
   /** Counts a report of a browser. A program that names itself in its user agent is not counted. */
-  count(payload: VisitPayload, agent: string): void;
+  count(payload: VisitPayload, agent: string, options: { withWords: boolean }): void;
 }
 
 /** Counts visits. The counts of a second are written together and added to those of the other processes. */
@@ -46,9 +48,10 @@ export function createVisitCounts({
   // A second keeps a bounded number of keys. What visitors choose takes no room from what everybody is counted by.
   const [common, chosen] = [createTally(options), createTally(options)];
   return {
-    count(payload, agent) {
+    count(payload, agent, { withWords }) {
       if (PROGRAM.test(agent)) return;
-      for (const [kind, key] of countsOf(payload)) (COMMON_KINDS.has(kind) ? common : chosen)(`${kind}\n${key}`);
+      const counted = countsOf(payload).filter(([kind]) => withWords || !WORDS.has(kind));
+      for (const [kind, key] of counted) (COMMON_KINDS.has(kind) ? common : chosen)(`${kind}\n${key}`);
     },
   };
 }

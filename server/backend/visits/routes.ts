@@ -38,9 +38,7 @@ export function visitRoutes(serve: Serve, { db, catalogs, clock, logger }: Visit
     const network = clientNetwork(request);
     if (!admits(network)) return {};
     const hasWords = payload.q !== "" || Boolean(payload.source);
-    const isWhole = !hasWords || mayName(network);
-    const counted = isWhole ? payload : { ...payload, q: "", ...(payload.source !== undefined && { source: "" }) };
-    visits.count(counted, request.get("user-agent") ?? "");
+    visits.count(payload, request.get("user-agent") ?? "", { withWords: !hasWords || mayName(network) });
     return {};
   });
 

@@ -39,6 +39,7 @@ export const route = definePage<ExchangeData>({
 const doneTexts: Readonly<Record<string, string>> = {
   saved: "Настройки сохранены: следующий обмен пойдёт по-новому.",
   accepted: "Обмен принят, каталог обновлён.",
+  accepting: "Обмен принят, товары записываются. Обновите страницу через минуту: здесь будет видно, что вышло.",
 };
 
 /** The exchange with 1C: how it is told of the shop, how the shop reads it, and what has come. */

@@ -8,43 +8,28 @@ import { COMMAND_LINE } from "../../staff/journal.ts";
 import { shippedContent } from "../../testing/backend.ts";
 import { document, good, goods, offer, offers, price, prices } from "../../testing/commerce-ml.ts";
 import { describeEngines } from "../../testing/databases.ts";
-import { createImporter, feedOf, offer as feedOffer, readCatalog } from "../../testing/feeds.ts";
-import { createOneC } from "../../testing/one-c.ts";
+import { createImporter, feedOf, offer as feedOffer } from "../../testing/feeds.ts";
+import { oneCOf, soldGoods, type OneC } from "../../testing/one-c.ts";
 import { createTestShop, NOON, type TestShop } from "../../testing/shop.ts";
 import { undoImport } from "../../import/undo.ts";
 import { staffBrowser } from "../../testing/staff.ts";
 import { goodsHere } from "./goods-work.ts";
 import { finishIdle } from "../import-files.ts";
-import { makeExchangePassword } from "../settings.ts";
 
 describeEngines("goods that 1C changes", (open) => {
   let db: Kysely<Database>;
   let shop: TestShop;
-  let oneC: ReturnType<typeof createOneC>;
+  let oneC: OneC;
 
   beforeEach(async () => {
     db = await open();
     shop = createTestShop(db);
-    const password = await makeExchangePassword(db, { actor: COMMAND_LINE, now: NOON });
-    oneC = createOneC(() => shop.app, password);
+    oneC = await oneCOf(shop, db);
   });
 
   afterEach(() => shop.remove());
 
-  const sold = async () => {
-    const { products, modifications } = await readCatalog(db);
-    return {
-      products: products.map(({ id, name, price: kopecks, stock, category, type }) => ({
-        id,
-        name,
-        price: kopecks,
-        stock,
-        category,
-        type,
-      })),
-      modifications: modifications.map(({ name, price: kopecks, stock }) => ({ name, price: kopecks, stock })),
-    };
-  };
+  const sold = () => soldGoods(db);
 
   it("changes what a partial exchange names and nothing else, and removes what a whole one lacks only when it is complete and the guard agrees", async () => {
     await oneC.begin();

@@ -8,14 +8,12 @@ import { createPictureFolder } from "../../../originals/picture-storage.ts";
 import { connect, type ConnectOptions } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
 import { isPostgres } from "../../db/engine.ts";
-import { COMMAND_LINE } from "../../staff/journal.ts";
 import { shippedContent } from "../../testing/backend.ts";
 import { describeEngines } from "../../testing/databases.ts";
 import { readCatalog } from "../../testing/feeds.ts";
-import { createOneC } from "../../testing/one-c.ts";
+import { oneCOf } from "../../testing/one-c.ts";
 import { order } from "../../testing/orders.ts";
-import { createTestShop, NOON, type TestShop } from "../../testing/shop.ts";
-import { makeExchangePassword } from "../settings.ts";
+import { createTestShop, type TestShop } from "../../testing/shop.ts";
 import { openGoods, type GoodsWork } from "./goods-work.ts";
 
 const GOODS = 12;
@@ -62,7 +60,7 @@ describeEngines("the process that imports the goods of 1C", (open) => {
     own = workIn(pathToFileURL(entry).href);
     const [here, steps] = [workIn(), { inOwnProcess: false }];
     shop = createTestShop(db, { dataDir, exchangeGoods: { begin: (step) => (steps.inOwnProcess ? own : here).begin(step) } });
-    const oneC = createOneC(() => shop.app, await makeExchangePassword(db, { actor: COMMAND_LINE, now: NOON }));
+    const oneC = await oneCOf(shop, db);
     const begin = async (told: string) => {
       await oneC.begin();
       await oneC.send("import.xml", goods);

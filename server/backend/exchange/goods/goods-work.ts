@@ -24,11 +24,14 @@ export interface GoodsJob {
 type Perform = (step: GoodsStep, onProgress: (text: string) => void, stopping: AbortSignal) => Promise<FileOutcome>;
 
 export interface GoodsWork {
-  /** Begins a step when those before it have ended. Whoever asks for one that is under way gets the same. @throws FeedError when too many wait */
+  /** Begins a step when those before it have ended. Whoever asks for one that is under way gets the same. @throws GoodsBusy */
   begin(step: GoodsStep): GoodsJob;
-  /** Breaks off what is under way. It can be repeated. */
+  /** Begins nothing more and waits for the step that is under way, which a process of its own breaks off. All can be repeated. */
   stop(): Promise<void>;
 }
+
+/** Too many steps wait: this one has not been tried. */
+export class GoodsBusy extends FeedError {}
 
 /** A program asks for one step after another. */
 const MOST_WAITING = 20;
@@ -45,10 +48,13 @@ function createGoodsWork(perform: Perform): GoodsWork {
       const key = JSON.stringify(step);
       const known = jobs.get(key);
       if (known) return known;
-      if (jobs.size >= MOST_WAITING) throw new FeedError("магазин ещё занят другими файлами, повторите позже");
+      if (jobs.size >= MOST_WAITING) throw new GoodsBusy("магазин ещё занят другими файлами, повторите позже");
       const job: GoodsJob = { progress: "file" in step ? "Файл читается" : "Товары записываются в магазин", outcome: Promise.reject() };
       job.outcome.catch(() => {});
-      const work = () => perform(step, (text) => (job.progress = text), stopping.signal);
+      const work = async () => {
+        stopping.signal.throwIfAborted();
+        return perform(step, (text) => (job.progress = text), stopping.signal);
+      };
       job.outcome = last.then(work, work).finally(() => jobs.delete(key));
       last = job.outcome;
       job.outcome.catch(() => {});

@@ -1,13 +1,11 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../../db/schema.ts";
-import { COMMAND_LINE } from "../../staff/journal.ts";
 import { describeEngines } from "../../testing/databases.ts";
 import { readCatalog } from "../../testing/feeds.ts";
-import { createOneC, zipOf } from "../../testing/one-c.ts";
+import { oneCOf, zipOf, type OneC } from "../../testing/one-c.ts";
 import { createTestShop, NOON, type TestShop } from "../../testing/shop.ts";
 import { staffBrowser } from "../../testing/staff.ts";
-import { makeExchangePassword } from "../settings.ts";
 
 const commerce = (content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<КоммерческаяИнформация ВерсияСхемы="2.04" ДатаФормирования="2026-11-20">${content}</КоммерческаяИнформация>`;
@@ -43,12 +41,12 @@ ${offer("d", { deal: "700" }, count(1))}${offer("s", { base: "300" })}</Пред
 describeEngines("goods as other programs of 1C tell them", (open) => {
   let db: Kysely<Database>;
   let shop: TestShop;
-  let oneC: ReturnType<typeof createOneC>;
+  let oneC: OneC;
 
   beforeAll(async () => {
     db = await open();
     shop = createTestShop(db);
-    oneC = createOneC(() => shop.app, await makeExchangePassword(db, { actor: COMMAND_LINE, now: NOON }));
+    oneC = await oneCOf(shop, db);
   });
   afterAll(() => shop.remove());
 

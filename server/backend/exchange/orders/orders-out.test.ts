@@ -2,46 +2,29 @@ import type { Kysely } from "kysely";
 import request from "supertest";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Database } from "../../db/schema.ts";
-import { COMMAND_LINE } from "../../staff/journal.ts";
 import { document, goods, offers, requisites } from "../../testing/commerce-ml.ts";
 import { describeEngines } from "../../testing/databases.ts";
-import { readCatalog } from "../../testing/feeds.ts";
-import { createOneC, zipOf } from "../../testing/one-c.ts";
+import { oneCOf, soldGoods, zipOf, type OneC } from "../../testing/one-c.ts";
 import { order } from "../../testing/orders.ts";
 import { createTestShop, MINUTE, NOON, type TestShop } from "../../testing/shop.ts";
 import { staffBrowser } from "../../testing/staff.ts";
 import { openFileStore } from "../../files/file-store.ts";
 import { forgetExchanges } from "../exchanges.ts";
-import { makeExchangePassword } from "../settings.ts";
 
 describeEngines("orders for 1C", (open) => {
   let db: Kysely<Database>;
   let shop: TestShop;
-  let oneC: ReturnType<typeof createOneC>;
+  let oneC: OneC;
 
   beforeEach(async () => {
     db = await open();
     shop = createTestShop(db);
-    const password = await makeExchangePassword(db, { actor: COMMAND_LINE, now: NOON });
-    oneC = createOneC(() => shop.app, password);
+    oneC = await oneCOf(shop, db);
   });
 
   afterEach(() => shop.remove());
 
-  const sold = async () => {
-    const { products, modifications } = await readCatalog(db);
-    return {
-      products: products.map(({ id, name, price: kopecks, stock, category, type }) => ({
-        id,
-        name,
-        price: kopecks,
-        stock,
-        category,
-        type,
-      })),
-      modifications: modifications.map(({ name, price: kopecks, stock }) => ({ name, price: kopecks, stock })),
-    };
-  };
+  const sold = () => soldGoods(db);
 
   it("gives orders out until 1C says that it has them, and takes what 1C says of them", async () => {
     await oneC.begin();

@@ -1,15 +1,13 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../../db/schema.ts";
-import { COMMAND_LINE } from "../../staff/journal.ts";
 import { requisites } from "../../testing/commerce-ml.ts";
 import { describeEngines } from "../../testing/databases.ts";
 import { readCatalog } from "../../testing/feeds.ts";
-import { createOneC } from "../../testing/one-c.ts";
+import { oneCOf, type OneC } from "../../testing/one-c.ts";
 import { order } from "../../testing/orders.ts";
 import { createTestShop, NOON, type TestShop } from "../../testing/shop.ts";
 import { staffBrowser } from "../../testing/staff.ts";
-import { makeExchangePassword } from "../settings.ts";
 
 const commerce = (content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<КоммерческаяИнформация ВерсияСхемы="2.09" ДатаФормирования="2026-11-20">${content}</КоммерческаяИнформация>`;
@@ -25,13 +23,13 @@ const line = (id: string, quantity: number, price: number) =>
 describeEngines("what 1C says of orders", (open) => {
   let db: Kysely<Database>;
   let shop: TestShop;
-  let oneC: ReturnType<typeof createOneC>;
+  let oneC: OneC;
   let number = "";
 
   beforeAll(async () => {
     db = await open();
     shop = createTestShop(db);
-    oneC = createOneC(() => shop.app, await makeExchangePassword(db, { actor: COMMAND_LINE, now: NOON }));
+    oneC = await oneCOf(shop, db);
     await oneC.begin();
     await oneC.send("import.xml", goods);
     await oneC.send("offers.xml", offers);
