@@ -83,6 +83,7 @@ describeEngines("database", (open) => {
       "0136-courier-calls",
       "0144-exchange-orders",
       "0148-section-filters",
+      "0149-transfer-documents",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });

@@ -67,6 +67,7 @@ import * as hand from "./migrations/0060-hand.ts";
 import * as goodsList from "./migrations/0061-goods-list.ts";
 import * as ownGoods from "./migrations/0106-own-goods.ts";
 import * as sectionFilters from "./migrations/0148-section-filters.ts";
+import * as transferDocuments from "./migrations/0149-transfer-documents.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
@@ -138,6 +139,7 @@ const migrations: Record<string, Migration> = {
   "0136-courier-calls": courierCalls,
   "0144-exchange-orders": exchangeOrders,
   "0148-section-filters": sectionFilters,
+  "0149-transfer-documents": transferDocuments,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

@@ -54,25 +54,45 @@ export async function proposalsFor(db: Kysely<Database>, transfers: readonly Tra
   const byNumber = new Map<string, Candidate>(orders.map((order) => [order.number, order]));
   const voided = await voidedOf(db, orders);
   const open = await openInvoices(db, transfers);
-  return new Map(
-    transfers.map((one) => {
-      const written = (named.get(one.id) ?? []).flatMap((invoice) => {
-        const order = byNumber.get(invoice.order);
-        return order ? [{ order, invoice }] : [];
-      });
-      if (written.length > 0) {
-        const many = written.length > 1 ? [`В${NBSP}назначении несколько счетов: разделите сумму`] : [];
-        const doubtsOf = ({ order, invoice }: (typeof written)[number]) => [
-          ...many,
-          ...(voided.has(`${order.id}-${invoice.edition}`) ? [`Счёт аннулирован: заказ с${NBSP}тех пор изменился`] : []),
-          ...doubtsAbout(order, one),
-        ];
-        return [one.id, written.map((each) => proposal(each.order, doubtsOf(each)))];
-      }
-      return [one.id, unnamed(one, open)];
-    }),
-  );
+  const twins = await twinsOf(db, transfers);
+  /** What the sure ones before pay, kopecks by order. */
+  const promised = new Map<string, number>();
+  const proposed = transfers.toSorted(byDay).map((one): [number, Proposal[]] => {
+    const invoices = named.get(one.id) ?? [];
+    const written = invoices.flatMap((invoice) => {
+      const order = byNumber.get(invoice.order);
+      return order ? [{ order, invoice }] : [];
+    });
+    const all = [
+      ...(written.length > 1 ? [`В${NBSP}назначении несколько счетов: разделите сумму`] : []),
+      ...(twins.get(one.id) ?? []).map((sum) => `Этот документ уже был в${NBSP}выписке на${NBSP}${money(sum)}`),
+    ];
+    const doubtsOf = ({ order, invoice }: (typeof written)[number]) => [
+      ...all,
+      ...(voided.has(`${order.id}-${invoice.edition}`) ? [`Счёт аннулирован: заказ с${NBSP}тех пор изменился`] : []),
+      ...doubtsAbout(order, one),
+    ];
+    const proposals = written.map((each) => proposal(each.order, doubtsOf(each)));
+    const isOwn = written.some(({ order }) => order.company_inn === one.payer_inn);
+    const why = written.length > 0 ? `Номер другой, но${NBSP}` : noNumber(invoices[0]);
+    const guessed = isOwn
+      ? []
+      : unnamed(one, open, why, written.length > 0).map(({ order, doubts }) => proposal(order, [...all, ...doubts]));
+    const [best] = proposals;
+    const order = best && byNumber.get(best.order);
+    if (order && best.doubts.length === 0) {
+      const before = promised.get(order.number) ?? 0;
+      if (before + one.left <= restOf(order)) promised.set(order.number, before + one.left);
+      else best.doubts.push(`Вместе с${NBSP}другим платежом больше, чем осталось оплатить: ${money(restOf(order))}`);
+    }
+    return [one.id, [...proposals, ...guessed]];
+  });
+  return new Map(proposed);
 }
+
+const byDay = (one: TransferRow, other: TransferRow) => (one.day === other.day ? one.id - other.id : one.day < other.day ? -1 : 1);
+
+const noNumber = (invoice: NamedInvoice | undefined) => (invoice ? `Заказа ${invoice.order} нет: ` : "Номера счёта нет: ");
 
 function doubtsAbout(order: Candidate, { payer_inn, left }: TransferRow): string[] {
   const rest = restOf(order);
@@ -87,16 +107,27 @@ function doubtsAbout(order: Candidate, { payer_inn, left }: TransferRow): string
   ];
 }
 
-/** Of a transfer that names no invoice: those of the same payer, else those of the same sum. */
-function unnamed(one: TransferRow, open: readonly Candidate[]): Proposal[] {
+interface Guess {
+  order: Candidate;
+  doubts: string[];
+}
+
+/**
+ * Of a transfer that names no invoice of its payer: those of the same payer, else those of the same sum.
+ * @param why begins what is said of them @param isNamed it names one of somebody else: only the payer's own with the same sum is closer
+ */
+function unnamed(one: TransferRow, open: readonly Candidate[], why: string, isNamed: boolean): Guess[] {
   const payable = open.filter((order) => restOf(order) > 0);
   const own = payable.filter(({ company_inn }) => one.payer_inn !== "" && company_inn === one.payer_inn);
   const exact = own.filter((order) => restOf(order) === one.left);
-  const why = (text: string) => (order: Candidate) => proposal(order, [text, ...doubtsAbout(order, one)]);
-  if (exact.length > 0) return exact.slice(0, MOST_PROPOSED).map(why(`Номера счёта нет: совпали ИНН и${NBSP}сумма`));
-  if (own.length > 0) return own.slice(0, MOST_PROPOSED).map(why("Номера счёта нет: совпал только ИНН"));
-  const same = payable.filter((order) => restOf(order) === one.left);
-  return same.slice(0, MOST_PROPOSED).map(why("Номера счёта нет: совпала только сумма"));
+  const guess = (found: readonly Candidate[], what: string) =>
+    found.slice(0, MOST_PROPOSED).map((order) => ({ order, doubts: [why + what, ...doubtsAbout(order, one)] }));
+  if (exact.length > 0 || isNamed) return guess(exact, `совпали ИНН и${NBSP}сумма`);
+  if (own.length > 0) return guess(own, "совпал только ИНН");
+  return guess(
+    payable.filter((order) => restOf(order) === one.left),
+    "совпала только сумма",
+  );
 }
 
 const proposal = (order: Candidate, doubts: string[]): Proposal => ({
@@ -132,4 +163,18 @@ async function voidedOf(db: Kysely<Database>, orders: readonly Candidate[]): Pro
     .where("order_id", "in", ids)
     .where("voided_at", "is not", null);
   return new Set((await invoices.execute()).map(({ order_id, edition }) => `${order_id}-${edition}`));
+}
+
+/** What a document of the same number, day and payer came to in another statement, kopecks by transfer: one that a bank has corrected is no second payment. */
+async function twinsOf(db: Kysely<Database>, transfers: readonly TransferRow[]): Promise<Map<number, number[]>> {
+  if (transfers.length === 0) return new Map();
+  const nameOf = ({ number, day, payer_inn }: Pick<TransferRow, "number" | "day" | "payer_inn">) =>
+    JSON.stringify([number, day, payer_inn]);
+  const numbers = [...new Set(transfers.map(({ number }) => number))];
+  const days = [...new Set(transfers.map(({ day }) => day))];
+  const same = db.selectFrom("bank_transfers").select(["id", "number", "day", "payer_inn", "amount"]);
+  const rows = await same.where("number", "in", numbers).where("day", "in", days).orderBy("id").execute();
+  const byName = Map.groupBy(rows, nameOf);
+  const others = (one: TransferRow) => (byName.get(nameOf(one)) ?? []).filter(({ id, amount }) => id !== one.id && amount !== one.amount);
+  return new Map(transfers.map((one) => [one.id, others(one).map(({ amount }) => amount)]));
 }

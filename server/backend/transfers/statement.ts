@@ -67,6 +67,7 @@ function documentsIn(lines: readonly string[]): { document: Document; line: numb
       open = null;
     } else if (open && name !== "" && !open.document.has(name)) open.document.set(name, value.trim());
   }
+  if (open) throw refused(`Строка ${open.line}: документ не${NBSP}закончен. Скачайте файл ещё раз`);
   return documents;
 }
 

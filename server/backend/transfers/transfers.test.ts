@@ -97,6 +97,47 @@ describeOrderDesk("a statement of the bank", (desk) => {
     expect((await page()).waiting.map(({ number }) => number).toSorted()).toEqual(["3", "4", "5", "6"]);
   });
 
+  it("holds no second payment in what a bank has corrected or a payer has sent twice, and finds the payer's order behind a wrong number", async () => {
+    const buyer = { company_inn: "7707083893" };
+    const [part, twice, own, gone] = [
+      await desk.buy({ ...order, ...company, ...buyer }),
+      await desk.buy({ ...mats, ...buyer }),
+      await desk.buy({ ...mats, ...buyer, products: [{ id: 4, quantity: 2 }] }),
+      await desk.buy({ ...mats, ...buyer }),
+    ];
+    const foreign = await desk.buy(mats);
+    await desk.done(gone, "state", { state: "cancelled" });
+    const from = (number: string, sum: string, purpose: string) => ({ number, sum, purpose, inn: buyer.company_inn, day: "24.11.2026" });
+    const first = [
+      from("51", "5000.00", `счёт ${part}`),
+      from("52", "2970.00", `счёт ${twice}`),
+      from("53", "2970.00", `счёт ${twice} повторно`),
+      from("54", "1980.00", "счёт 26-999998"),
+      from("55", "1980.00", `счёт ${foreign}`),
+      from("56", "2970.00", `счёт ${gone}`),
+    ];
+    await load(first, { encoding: "utf8" }).expect(200);
+    const mine = async () => (await page()).waiting.filter(({ number }) => /^5\d$/.test(number)).toReversed();
+    const said = async () =>
+      (await mine()).map(({ number, proposals }) => [number, ...proposals.map(({ order: to, doubts: why }) => [to, ...why.map(plain)])]);
+    expect(await said()).toEqual([
+      ["51", [part]],
+      ["52", [twice]],
+      ["53", [twice, "Вместе с другим платежом больше, чем осталось оплатить: 2 970 ₽"]],
+      ["54", [own, "Заказа 26-999998 нет: совпали ИНН и сумма"]],
+      ["55", [foreign, "ИНН плательщика другой: в заказе 7701234560"], [own, "Номер другой, но совпали ИНН и сумма"]],
+      ["56", [gone, "Счёт аннулирован: заказ с тех пор изменился", "Заказ: отменён"]],
+    ]);
+    const sure = (await mine()).map(({ id, left }) => ({ id, left }));
+    const answer = await desk.manager.post(deskEndpoints.recordTransfers.path).send({ transfers: sure, letter: false }).expect(200);
+    expect(answer.body).toEqual({ recorded: 2, refused: 4 });
+
+    // The bank has corrected the document by a kopeck: it is no second part.
+    expect((await load([from("51", "5000.01", `счёт ${part}`)]).expect(200)).body.loaded).toMatchObject({ added: 1 });
+    expect((await said()).find(([number]) => number === "51")).toEqual(["51", [part, "Этот документ уже был в выписке на 5 000 ₽"]]);
+    expect((await desk.read(part)).payment.received).toBe(5000);
+  });
+
   it("is refused when it is none, breaks off, is too large or has no sum, and then nothing of it is kept", async () => {
     const file = (bytes: Buffer) => desk.manager.post(deskEndpoints.loadStatement.path).send({ file: bytes.toString("base64") });
     const reason = async (call: ReturnType<typeof file>) => plain((await call.expect(422)).body.error.fields.file);
@@ -114,6 +155,9 @@ describeOrderDesk("a statement of the bank", (desk) => {
       ),
     ).toBe("Строка 17: у документа нет суммы");
     expect(await reason(load([{ number: "1", sum: "10", day: "31.02.2026" }]))).toBe("Строка 7: у документа нет даты");
+    expect(await reason(load([{ number: "1", sum: "10" }], { end: "СекцияДокумент=Платежное поручение\r\nКонецФайла" }))).toBe(
+      "Строка 17: документ не закончен. Скачайте файл ещё раз",
+    );
     await file(Buffer.alloc(1_100_000, 65)).expect(({ status }) => expect([413, 422]).toContain(status));
     expect(await page()).toMatchObject({ total: 0, waiting: [] });
   });

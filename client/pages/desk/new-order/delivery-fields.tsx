@@ -80,7 +80,8 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
         <PostalField
           key={place.region}
           prefix={prefix}
-          offer={offer}
+          // What is typed is the place's: the prices come later, and may still be those of the region before.
+          offer={{ ...offer, postal: place.postal, ...(offer.region !== place.region && { postal_error: "" }) }}
           error={errors.postal}
           onChange={(postal) => onPlace({ ...place, postal })}
         />

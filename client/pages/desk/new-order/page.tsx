@@ -139,7 +139,7 @@ function NewOrderPage({ data: { options, attempt: key } }: PageProps<NewOrderDat
   const fields = { prefix: PREFIX, values: { ...values, phone: values.phone && formatPhone(values.phone) }, errors };
   const goTo = ({ region: name, delivery }: KnownAddress) => {
     const known = options.delivery.regions.find((one) => one.name === name);
-    if (known) setPlace({ region: known.id, postal: "" });
+    if (known && known.id !== place.region) setPlace({ region: known.id, postal: "" });
     if (options.delivery.ways.some(({ id }) => id === delivery)) setWay(delivery);
   };
   const services = offer ? chosenServices(offer, way, asked) : [];

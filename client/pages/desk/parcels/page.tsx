@@ -84,8 +84,12 @@ function ParcelsPage({ data: { carrier, troubles, parcels, done, ...courier } }:
         </Note>
       )}
       {done === "called" && <Note tone="done">Курьера вызвали: номер заявки появится здесь, когда перевозчик её проверит.</Note>}
-      {done === "off" && <Note tone="done">Перевозчик знает, что курьер не{NBSP}нужен: ниже то, что он ответил.</Note>}
-      {done === "asked" && <Note tone="done">Перевозчик ответил: ниже то, что он знает.</Note>}
+      {done === "off" && (
+        <Note tone="done">
+          Отмену записали. Ответ перевозчика виден у{NBSP}вызова; пока тот не{NBSP}отменён, магазин повторит сам.
+        </Note>
+      )}
+      {done === "asked" && <Note tone="done">Спросили перевозчика: что он ответил, видно ниже.</Note>}
       {!carrier && (
         <Note tone="info" title={`Перевозчик не${NBSP}подключён`}>
           Номера посылок можно вписывать руками. Чтобы оформлять посылки в{NBSP}СДЭК отсюда, задайте переменные CDEK_URL и{NBSP}CDEK_FROM и
