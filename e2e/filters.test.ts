@@ -1,5 +1,5 @@
 import { desktop, phone } from "./testing/browser.ts";
-import { expect, readingTest as test, statusMessage, visit, waitUntilHydrated } from "./testing/fixtures.ts";
+import { expect, hold, readingTest as test, statusMessage, visit, waitUntilHydrated } from "./testing/fixtures.ts";
 
 const TYPE = "/catalog/batuty/batuty-s-setkoy/";
 
@@ -44,12 +44,7 @@ test("a filter is an address, a tick, a chip and a count", async ({ open, shop }
 
 test("a filter that is ticked before hydration is applied; sorting then works as without script", async ({ open, shop }) => {
   const page = await open(desktop);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/entry-*.js", async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
+  const release = await hold(page, "**/assets/entry-*.js");
   await page.goto(shop.url + TYPE);
   await page.getByRole("combobox", { name: "Порядок" }).selectOption("Сначала дешевле");
   await expect(page).toHaveURL(/\?.*sort=price_asc/);

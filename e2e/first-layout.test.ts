@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { phone } from "./testing/browser.ts";
-import { expect, readingTest as test, visit, waitUntilHydrated } from "./testing/fixtures.ts";
+import { expect, hold, readingTest as test, visit, waitUntilHydrated } from "./testing/fixtures.ts";
 
 const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/";
 
@@ -40,12 +40,7 @@ test("a reload returns to the place on a page that was not laid out before", asy
 
 test("an anchor is found before the client's code has come", async ({ open, shop }) => {
   const page = await open(phone);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/entry-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, "**/assets/entry-*.js");
   await page.goto(shop.url + SUPREME);
   const nav = page.getByRole("navigation", { name: "На этой странице" });
   await nav.getByRole("link", { name: "Отзывы" }).click();

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright";
 import { desktop, phone } from "./testing/browser.ts";
-import { expect, readingTest as test, visit } from "./testing/fixtures.ts";
+import { expect, hold, readingTest as test, visit } from "./testing/fixtures.ts";
 
 /** Moves the pointer to a link and a little further, as a hand does. The panel must have stopped moving: Playwright scrolls to elements that still move. */
 async function pointAt(link: Locator): Promise<void> {
@@ -81,12 +81,7 @@ test("the catalogue panel works by keys", async ({ open, shop }) => {
 test("Esc closes the catalogue panel while its code is loading", async ({ open, shop }) => {
   const page = await open(desktop);
   const panel = page.getByRole("navigation", { name: "Категории" });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/catalog-panel-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, "**/assets/catalog-panel-*.js");
   await visit(page, shop.url);
   const opener = page.getByRole("banner").getByRole("button", { name: "Каталог", exact: true });
   await opener.click();
@@ -147,12 +142,7 @@ test("the catalogue panel shows the picture of the link under the pointer and ke
   await expect(shown).toHaveAttribute("src", (await pictures.last().getAttribute("src")) ?? "");
   const treadmill = (await shown.getAttribute("src")) ?? "";
 
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/_ipx/**", async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await hold(page, "**/_ipx/**");
   await pointAt(type);
   await expect(pictures).toHaveCount(3);
   await expect(shown).toHaveAttribute("src", treadmill);

@@ -1,8 +1,10 @@
 import type { Page } from "playwright";
 import { desktop, phone } from "./testing/browser.ts";
-import { expect, preloadedScripts, readingTest as test, statusMessage, visit, waitUntilHydrated } from "./testing/fixtures.ts";
+import { expect, hold, preloadedScripts, readingTest as test, statusMessage, visit, waitUntilHydrated } from "./testing/fixtures.ts";
 
 const TYPE = "/catalog/batuty/batuty-s-setkoy/";
+/** The code of the client. */
+const CODE = "**/assets/entry-*.js";
 const SUPREME = `${TYPE}batut-vzlet-supreme/`;
 
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
@@ -103,12 +105,7 @@ test("the loading bar appears only for a slow page and shows a failure", async (
   });
   const seen = () => page.evaluate(() => (window as unknown as { states: string[] }).states);
 
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/catalog/kardio/**", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, "**/api/catalog/kardio/**");
   await section(page, "Кардио").click();
   await expect(bar).toHaveClass(/is-loading/);
   await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Кардио");
@@ -139,12 +136,7 @@ test("the loading bar appears only for a slow page and shows a failure", async (
 test("the last click wins over a slow page", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, shop.url);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/catalog/kardio/**", async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
+  const release = await hold(page, "**/api/catalog/kardio/**");
   await section(page, "Кардио").click();
   await section(page, "Фитнес").click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Фитнес");
@@ -201,12 +193,7 @@ test("a link in view loads the chunk of its page before a click", async ({ open,
 
 test("a page waits for styles that a prefetch is still loading", async ({ open, shop }) => {
   const page = await open(desktop);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/product-*.css", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, "**/assets/product-*.css");
   const asked = page.waitForRequest(/product-.*\.css/);
   await visit(page, shop.url + TYPE);
   const product = page.getByRole("link", { name: "Батут Взлёт Supreme", exact: true });
@@ -221,12 +208,7 @@ test("a page waits for styles that a prefetch is still loading", async ({ open, 
 
 test("a click before hydration is not lost", async ({ open, shop }) => {
   const page = await open(desktop);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/entry-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, CODE);
   await page.goto(shop.url + SUPREME);
   await page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first().click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("cart"))).toBe(null);
@@ -234,9 +216,26 @@ test("a click before hydration is not lost", async ({ open, shop }) => {
   await expect(page.getByRole("group", { name: /^Количество: Батут Взлёт Supreme/ }).first()).toBeVisible();
 });
 
+test("what is typed before hydration counts", async ({ open, shop }) => {
+  const page = await open(desktop);
+  const typeEarly = async (address: string, label: string, value: string) => {
+    const release = await hold(page, CODE);
+    await page.goto(shop.url + address);
+    await page.getByLabel(label, { exact: true }).first().fill(value);
+    release();
+    await waitUntilHydrated(page);
+  };
+  await typeEarly("/?length=5&width=6", "Самый тяжёлый", "70");
+  await expect(page.locator("#yard")).toContainText(/Мешает вес 70\sкг/);
+  await expect(page.getByLabel("Самый тяжёлый")).toHaveValue("70");
+  await typeEarly(SUPREME, "Количество", "7");
+  await page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first().click();
+  await expect(page.getByRole("textbox", { name: "Количество" }).first()).toHaveValue("7");
+});
+
 test("before hydration a link is an ordinary link", async ({ open, shop }) => {
   const page = await open(phone);
-  await page.route("**/assets/entry-*.js", (route) => (new URL(page.url()).pathname === "/" ? undefined : route.continue()));
+  await page.route(CODE, (route) => (new URL(page.url()).pathname === "/" ? undefined : route.continue()));
   await page.goto(shop.url, { waitUntil: "domcontentloaded" });
   await page
     .getByRole("main")

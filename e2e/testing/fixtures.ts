@@ -97,6 +97,17 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   await expect(page.locator("[data-menu-link][aria-expanded]").first()).toBeAttached();
 }
 
+/** Holds what the page asks for at these addresses until the returned function is called. */
+export async function hold(page: Page, addresses: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await promise;
+    // The page may be gone by then.
+    await route.fallback().catch(() => {});
+  });
+  return resolve;
+}
+
 /** The scripts that the HTML of a page names for its start: those of the page and the shared ones. */
 export async function preloadedScripts(page: Page, url: string): Promise<string[]> {
   const html = await (await page.request.get(url)).text();

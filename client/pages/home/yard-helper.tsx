@@ -1,4 +1,4 @@
-import { useState, type InputEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import type { MainPage } from "#shared/contract/site.ts";
 import {
@@ -49,7 +49,10 @@ function YardForm({ sizes, indoor, asked }: Pick<MainPage, "sizes" | "indoor"> &
   const answer = trampolinesFor<Model, Size>(sizes, question);
   const { best, fitting, nearest } = answer;
   const small = indoorFor<Model>(best || !indoor ? [] : indoor.models, question);
-  const change = ({ currentTarget: { name, value } }: InputEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: value });
+  const form = useRef<HTMLFormElement>(null);
+  const readForm = () => form.current && setTyped(Object.fromEntries(new FormData(form.current)) as Record<string, string>);
+  // The visitor may have typed before this code came.
+  useEffect(() => void readForm(), []);
 
   return (
     <section className="section yard on-dark">
@@ -60,7 +63,7 @@ function YardForm({ sizes, indoor, asked }: Pick<MainPage, "sizes" | "indoor"> &
             <br />
             во{NBSP}двор?
           </h2>
-          <form className="yard-form stack" action={`${paths.home.href()}#yard`} data-scroll="keep">
+          <form ref={form} className="yard-form stack" action={`${paths.home.href()}#yard`} data-scroll="keep">
             {YARD_PARAMETERS.map((name) => (
               <div key={name} className="yard-field stack gap-6">
                 <label className="text-15" htmlFor={`yard-${name}`}>
@@ -74,7 +77,7 @@ function YardForm({ sizes, indoor, asked }: Pick<MainPage, "sizes" | "indoor"> &
                     autoComplete="off"
                     maxLength={5}
                     value={typed[name]}
-                    onInput={change}
+                    onInput={readForm}
                     aria-invalid={wrong.includes(name) || undefined}
                     aria-describedby={wrong.includes(name) ? `yard-${name}-error` : undefined}
                   />

@@ -31,7 +31,9 @@ export function Deferred<Id extends keyof ChunkModules>({ chunk, id, className, 
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && arrival.start(), { rootMargin: NEAR_MARGIN });
     if (place.current) observer.observe(place.current);
-    const acts = ["pointerdown", "keydown"] as const;
+    // A part in which the visitor types already is not waited for until it is scrolled into view.
+    if (place.current?.contains(document.activeElement)) arrival.start();
+    const acts = ["pointerdown", "keydown", "focusin"] as const;
     for (const act of acts) addEventListener(act, arrival.start, true);
     // React drops a click on what it has not hydrated: the last one is kept and repeated.
     let pressed: HTMLElement | null = null;
