@@ -13,3 +13,11 @@ export function isoTime(time: number | null): string | null;
 export function isoTime(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }
+
+/** What the work answers within this time; undefined = it takes longer, and goes on nevertheless. */
+export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
+  work.catch(() => {});
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), ms);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { collectDefaultMetrics, Counter, Gauge, Registry } from "@prometheus-io/client";
 import { formIds, type FormId } from "#shared/domain/forms/forms.ts";
 import { createRequestRecorder } from "../metrics/request-duration.ts";
-import type { Clock } from "./clock.ts";
+import { type Clock, within } from "./clock.ts";
 import type { PoolCounts } from "./db/postgres-pool.ts";
 import type { Database } from "./db/schema.ts";
 import { countUndelivered, type Row } from "./outbox/queue.ts";
@@ -32,6 +32,9 @@ export interface BackendMetricsOptions {
   works: readonly string[];
 }
 
+/** A database that is silent must not silence the other numbers, which the metrics server waits for, ms. */
+const READ_MS = 2_000;
+
 /** What the backend counts. Its process and event loop have the prefix `backend_`, because they stand beside those of the web server. */
 export function createBackendMetrics({ db, clock, poolCounts, isBuilding, works }: BackendMetricsOptions): BackendMetrics {
   const registry = new Registry();
@@ -46,15 +49,11 @@ export function createBackendMetrics({ db, clock, poolCounts, isBuilding, works 
   for (const form of formIds) enquiries.inc({ form }, 0);
   for (const kind of ["mail", "sms", ...ALERT_KINDS]) messages.inc({ kind }, 0);
 
-  // Before the outbox is read, which needs connections itself.
-  void new Gauge({
+  const connections = new Gauge({
     name: "shop_database_connections",
     help: "Connections to PostgreSQL that are used or idle, and queries that wait for one.",
     labelNames: ["state"],
     registers,
-    collect() {
-      for (const [state, count] of Object.entries(poolCounts?.() ?? {})) this.set({ state }, count as number);
-    },
   });
   void new Gauge({
     name: "shop_indexes_building",
@@ -64,55 +63,65 @@ export function createBackendMetrics({ db, clock, poolCounts, isBuilding, works 
       this.set(Number(isBuilding()));
     },
   });
-  // When the database is not available, the values of the outbox are left out; /readyz reports it.
-  void new Gauge({
+  const outbox = new Gauge({
     name: "shop_outbox_messages",
     help: "Messages in the outbox: waiting, or failed for good. The same in every container on one database.",
     labelNames: ["state"],
     registers,
-    async collect() {
-      this.reset();
-      const counts = await countUndelivered(db).catch(() => null);
-      if (!counts) return;
-      this.set({ state: "waiting" }, counts.waiting);
-      this.set({ state: "failed" }, counts.failed);
-    },
   });
-  void new Gauge({
-    name: "shop_outbox_oldest_seconds",
-    help: "Age of the oldest waiting message.",
-    registers,
-    async collect() {
-      const counts = await countUndelivered(db).catch(() => null);
-      if (!counts) return this.remove();
-      this.set(counts.oldest === null ? 0 : Math.max(0, (clock() - counts.oldest) / 1000));
-    },
-  });
-  void new Gauge({
+  const oldest = new Gauge({ name: "shop_outbox_oldest_seconds", help: "Age of the oldest waiting message.", registers });
+  const troubles = new Gauge({
     name: "shop_troubles",
     help: "Payments, parcels, exchanges and feeds that wait until somebody has looked into them. The same in every container on one database.",
     labelNames: ["of"],
     registers,
-    async collect() {
-      this.reset();
-      const troubles = await readTroubles(db).catch(() => ({}));
-      for (const [of, count] of Object.entries(troubles)) this.set({ of }, count);
-    },
   });
-  void new Gauge({
+  const late = new Gauge({
     name: "shop_work_late_seconds",
-    help: "How long scheduled work has been due that no process has done. The same in every container on one database.",
+    help: "How long scheduled work has been due that no process has done, or has failed each time. The same in every container on one database.",
     labelNames: ["work"],
     registers,
-    async collect() {
-      this.reset();
-      const late = await lateness(db, works, clock()).catch(() => new Map<string, number>());
-      for (const [work, ms] of late) this.set({ work }, ms / 1000);
-    },
   });
+  const unread = new Gauge({
+    name: "shop_metrics_unread",
+    help: "1 = these numbers cannot be read from the database, and are left out.",
+    labelNames: ["of"],
+    registers,
+  });
+
+  /** Numbers that cannot be read are left out, and said to be: otherwise they would look as if nothing were wrong. */
+  async function read<Result>(of: string, work: Promise<Result>, show: (found: Result | undefined) => void): Promise<void> {
+    const found = await within(READ_MS, work).catch(() => undefined);
+    unread.set({ of }, Number(found === undefined));
+    show(found);
+  }
+
+  async function readDatabase(): Promise<void> {
+    // Before the outbox is read, which needs connections itself.
+    for (const [state, count] of Object.entries(poolCounts?.() ?? {})) connections.set({ state }, count as number);
+    const now = clock();
+    await Promise.all([
+      read("outbox", countUndelivered(db), (counts) => {
+        outbox.reset();
+        if (!counts) return oldest.remove();
+        outbox.set({ state: "waiting" }, counts.waiting);
+        outbox.set({ state: "failed" }, counts.failed);
+        oldest.set(counts.oldest === null ? 0 : Math.max(0, (now - counts.oldest) / 1000));
+      }),
+      read("troubles", readTroubles(db), (counts) => {
+        troubles.reset();
+        for (const [of, count] of Object.entries(counts ?? {})) troubles.set({ of }, count);
+      }),
+      read("work", lateness(db, works, now), (found = new Map()) => {
+        late.reset();
+        for (const [work, ms] of found) late.set({ work }, ms / 1000);
+      }),
+    ]);
+  }
 
   const routes = Router();
   routes.get("/metrics", async (_request, response) => {
+    await readDatabase();
     response.type("text/plain").send(await registry.metrics());
   });
   const record = createRequestRecorder(

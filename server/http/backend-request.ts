@@ -31,6 +31,7 @@ const dropped = [
   "te",
   "trailer",
   "upgrade",
+  "x-forwarded-doubted",
   "x-forwarded-port",
   "x-forwarded-server",
   "x-real-ip",
@@ -38,7 +39,7 @@ const dropped = [
 
 /**
  * The headers that say who the client is (X-Forwarded-For, -Proto, -Host) and which request this is (X-Request-Id, the trace). Express has already checked against TRUST_PROXY
- * what the client sent, so the X-Forwarded-* of an untrusted client never reach the backend.
+ * what the client sent, so the X-Forwarded-* of an untrusted client never reach the backend; X-Forwarded-Doubted says that it sent some.
  */
 export function forwardedOf(req: Request): Record<string, string> {
   const { traceparent, tracestate } = req.headers;
@@ -48,6 +49,7 @@ export function forwardedOf(req: Request): Record<string, string> {
     // An HTTP/1.0 request may have no host.
     "x-forwarded-host": req.host ?? "",
     "x-request-id": req.id,
+    ...(req.visitor.doubted && { "x-forwarded-doubted": "1" }),
     ...(traceparent !== undefined && { traceparent: String(traceparent) }),
     ...(tracestate !== undefined && { tracestate: String(tracestate) }),
   };

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { pino } from "pino";
 import request from "supertest";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { listen, testApp } from "./testing/app.ts";
@@ -117,10 +118,10 @@ describe("the proxy before an outside backend", () => {
       "X-Real-IP": "1.2.3.4",
       Forwarded: "for=1.2.3.4",
     };
-    const { headers } = await request(testApp({ backendUrl: url }))
-      .get("/api/general/")
-      .set("Host", "vzlet.example")
-      .set(forged);
+    const log: string[] = [];
+    const logger = pino({ level: "warn" }, { write: (line) => void log.push(line) });
+    const app = testApp({ backendUrl: url, logger });
+    const { headers } = await request(app).get("/api/general/").set("Host", "vzlet.example").set(forged);
     expect(seen[0]?.headers).toMatchObject({
       host: new URL(url).host,
       "x-forwarded-for": "127.0.0.1",
@@ -130,6 +131,11 @@ describe("the proxy before an outside backend", () => {
     });
     expect(seen[0]?.headers).not.toHaveProperty("x-real-ip");
     expect(seen[0]?.headers).not.toHaveProperty("forwarded");
+    // Whose proxy is not named is told so: at the desk, and once in the log.
+    await request(app).get("/api/general/").set({ "X-Forwarded-Doubted": "1" });
+    await request(app).get("/api/general/").set(forged);
+    expect(seen.map((call) => call.headers["x-forwarded-doubted"])).toEqual(["1", undefined, "1"]);
+    expect(log.map((line) => JSON.parse(line).peer)).toEqual(["127.0.0.1"]);
   });
 
   test("behind a trusted proxy its word counts, as far as it is trusted", async () => {

@@ -20,8 +20,17 @@ export type BeginLog = (request: VisitedRequest, response: ServerResponse) => st
 /** `record` measures each request. Queries stay out of the log: they carry what shoppers type and confirmation codes. */
 export function createRequestLog(logger: Logger, record?: RecordRequest): BeginLog {
   const writes = logger.isLevelEnabled("info");
+  let warned = false;
   return (request, response) => {
     const { method = "", url = "", headers, visitor } = request;
+    // Once, because whoever likes can send the header.
+    if (visitor.doubted && !warned) {
+      warned = true;
+      logger.warn(
+        { peer: visitor.address },
+        "X-Forwarded-For of a peer that TRUST_PROXY does not name: if it is a proxy of yours, all its visitors count as one",
+      );
+    }
     const id = (visitor.proxied ? idOf(headers) : undefined) ?? randomUUID();
     const trace_id = visitor.proxied ? traceIdOf(headers.traceparent) : undefined;
     if (trace_id === undefined) dropTrace(headers);

@@ -16,6 +16,8 @@ export interface Visitor {
   host: string | undefined;
   /** The connection is that of a trusted proxy. */
   proxied: boolean;
+  /** The connection says that it is a proxy's, and is not believed. */
+  doubted: boolean;
 }
 
 declare global {
@@ -46,7 +48,15 @@ export function createVisitorReader(trusts: Trusts, publicUrl: string | null | u
     const isTls = (socket as Partial<TLSSocket>).encrypted === true;
     if (!trusts(remoteAddress, 0)) {
       const network = networkOf(remoteAddress);
-      return { address: remoteAddress, network, chain: [remoteAddress], secure: alwaysSecure || isTls, host, proxied: false };
+      return {
+        address: remoteAddress,
+        network,
+        chain: [remoteAddress],
+        secure: alwaysSecure || isTls,
+        host,
+        proxied: false,
+        doubted: headers["x-forwarded-for"] !== undefined,
+      };
     }
     const hops = [remoteAddress, ...forwarded(headers["x-forwarded-for"]).toReversed()];
     const end = hops.findIndex((address, hop) => !trusts(address, hop));
@@ -60,6 +70,7 @@ export function createVisitorReader(trusts: Trusts, publicUrl: string | null | u
       secure: alwaysSecure || protocol === "https",
       host: forwarded(headers["x-forwarded-host"])[0] ?? host,
       proxied: true,
+      doubted: false,
     };
   };
 }

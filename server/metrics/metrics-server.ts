@@ -20,8 +20,8 @@ export interface MetricsServer {
   close(): void;
 }
 
-/** Prometheus waits for 10 s by default. */
-const TIMEOUT_MS = 2_000;
+/** Prometheus waits for 10 s by default; the backend waits for its database for two. */
+const TIMEOUT_MS = 5_000;
 
 /**
  * Answers `GET /metrics` on a port of its own, which strangers do not reach. A backend that does not answer leaves its part out.

@@ -68,6 +68,7 @@ import * as goodsList from "./migrations/0061-goods-list.ts";
 import * as ownGoods from "./migrations/0106-own-goods.ts";
 import * as sectionFilters from "./migrations/0148-section-filters.ts";
 import * as transferDocuments from "./migrations/0149-transfer-documents.ts";
+import * as failingWork from "./migrations/0160-failing-work.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
@@ -140,6 +141,7 @@ const migrations: Record<string, Migration> = {
   "0144-exchange-orders": exchangeOrders,
   "0148-section-filters": sectionFilters,
   "0149-transfer-documents": transferDocuments,
+  "0160-failing-work": failingWork,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

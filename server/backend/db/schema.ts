@@ -164,8 +164,8 @@ interface MessageCountsTable {
 interface SharedTables {
   /** `key`: a hash of the limit's name and of who is counted. The window ends at `ends_at`. */
   rate_limits: { key: string; count: number; ends_at: number };
-  /** Work that is done once for the whole shop, by the process that moves `due_at`. */
-  scheduled_work: { name: string; due_at: number };
+  /** Work that is done once for the whole shop, by the process that moves `due_at`; `failing_since` null = the last time it did not fail. */
+  scheduled_work: { name: string; due_at: number; failing_since: Generated<number | null> };
   /** One row: hosts whose pictures /_ipx may fetch, a JSON array. */
   image_hosts: { single: 1; hosts: string };
   /** One row. A process without notifications reads `version` to see that pages have changed. */

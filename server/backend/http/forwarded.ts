@@ -17,6 +17,11 @@ export function clientNetwork(request: Request): string {
   return networkOf(clientAddress(request));
 }
 
+/** Whether the request has come through a web server that TRUST_PROXY does not name, so that all its visitors have one address. */
+export function isDoubted(request: Request): boolean {
+  return request.get("x-forwarded-doubted") !== undefined;
+}
+
 export function isSecure(request: Request): boolean {
   return first(request, "x-forwarded-proto") === "https";
 }

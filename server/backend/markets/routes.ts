@@ -7,7 +7,7 @@ import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { MarketsResponse } from "#shared/contract/desk/markets.ts";
 import { hasCode } from "#shared/http-error.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
-import { isoTime, type Clock } from "../clock.ts";
+import { isoTime, within, type Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { failures } from "../http/failures.ts";
 import { formInvalid } from "../http/input.ts";
@@ -63,14 +63,6 @@ async function send(request: Request, response: Response, file: FeedFile): Promi
   const bytes = file.open();
   // Whoever leaves in the middle has left; a failure in the middle breaks the connection.
   await (packed ? pipeline(bytes, response) : pipeline(bytes, createGunzip(), response)).catch(() => response.destroy());
-}
-
-/** @returns undefined when it takes longer; it goes on nevertheless */
-async function within<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
-  work.catch(() => {});
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), ms);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
 /** A shop without a catalogue has settings too. */

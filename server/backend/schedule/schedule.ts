@@ -60,15 +60,24 @@ export function createSchedule(
   async function perform(work: Work): Promise<void> {
     const leased = await take(work);
     if (leased === null) return;
-    const again = await work.run().then(
-      () => work.every,
+    const isDone = await work.run().then(
+      () => true,
       (error: unknown) => {
         logger.error({ err: error, work: work.name }, "scheduled work failed and is tried again");
-        return Math.min(work.every, LOOK_MS);
+        return false;
       },
     );
-    const own = db.updateTable("scheduled_work").where("name", "=", work.name).where("due_at", "=", leased);
-    await own.set({ due_at: clock() + again }).execute();
+    const now = clock();
+    await db
+      .updateTable("scheduled_work")
+      .set(({ fn, val }) =>
+        isDone
+          ? { due_at: now + work.every, failing_since: null }
+          : { due_at: now + Math.min(work.every, LOOK_MS), failing_since: fn.coalesce("failing_since", val(now)) },
+      )
+      .where("name", "=", work.name)
+      .where("due_at", "=", leased)
+      .execute();
   }
 
   async function runDue(): Promise<void> {
@@ -90,10 +99,11 @@ export function createSchedule(
   };
 }
 
-/** How long the work has been due that nobody has begun or finished, ms by its name: a process does it within a minute. 0 = it is in time. */
+/** How long the work has been due that nobody has begun, or has failed each time, ms by its name: a process does it within a minute. 0 = it is in time. */
 export async function lateness(db: Kysely<Database>, names: readonly string[], now: number): Promise<ReadonlyMap<string, number>> {
   const late = new Map(names.map((name) => [name, 0]));
-  const due = await db.selectFrom("scheduled_work").selectAll().where("due_at", "<", now).execute();
-  for (const { name, due_at } of due) if (late.has(name)) late.set(name, now - due_at);
+  const rows = await db.selectFrom("scheduled_work").selectAll().execute();
+  for (const { name, due_at, failing_since } of rows)
+    if (late.has(name)) late.set(name, Math.max(0, now - Math.min(due_at, failing_since ?? due_at)));
   return late;
 }

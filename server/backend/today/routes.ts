@@ -6,6 +6,7 @@ import type { CatalogStore } from "../catalog/catalog-store.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { failures } from "../http/failures.ts";
+import { isDoubted } from "../http/forwarded.ts";
 import type { Serve } from "../http/serve.ts";
 import { describeLetters, retry } from "../outbox/queue.ts";
 import { readTroubles } from "./troubles.ts";
@@ -29,13 +30,14 @@ export function deskToday(serve: Serve, { db, catalogs, clock, onQueued }: Today
 
   serve(deskEndpoints.waiting, ({ query, staff: { role } }) => waitingNow(role, query));
 
-  serve(deskEndpoints.today, async ({ query, staff: { role } }) => {
+  serve(deskEndpoints.today, async ({ query, request, staff: { role } }) => {
     const days = Number(query.days) as Days;
     const troubles = await readTroubles(db);
     const shown = TROUBLE_KINDS.map((kind) => [kind, mayRole(role, troubleRights[kind]) ? troubles[kind] : null] as const);
     return {
       waiting: (await waitingNow(role, { orders: "", enquiries: "", reviews: "" })).waiting,
       troubles: Object.fromEntries(shown) as Today["troubles"],
+      proxy_doubted: role === "owner" && isDoubted(request),
       letters: mayRole(role, "orders") ? await describeLetters(db) : null,
       statistics: mayRole(role, "statistics") ? await statistics({ days, ending: query.ending }) : null,
     };

@@ -18,7 +18,7 @@ const DAY = 24 * HOUR;
 
 /** The samples of /metrics by their name and label. */
 const samplesOf = (text: string) =>
-  new Map(text.split("\n").flatMap((line) => (/^shop_(?:troubles|work)/.test(line) ? [line.split(" ") as [string, string]] : [])));
+  new Map(text.split("\n").flatMap((line) => (/^shop_(?:troubles|work|metrics)/.test(line) ? [line.split(" ") as [string, string]] : [])));
 
 describeEngines("the overview of the desk", (open) => {
   let db: Kysely<Database>;
@@ -83,10 +83,12 @@ describeEngines("the overview of the desk", (open) => {
     expect((await today("owner")).troubles).toEqual(troubles);
     expect((await today("manager")).troubles).toEqual({ ...troubles, exchange: null, imports: null });
 
-    await createSchedule({ db, clock: () => now, logger: { error: () => {} } }, [
-      { name: "holds", every: MINUTE, lease: MINUTE, run: async () => {} },
+    let isAway = false;
+    const { runDue } = createSchedule({ db, clock: () => now, logger: { error: () => {} } }, [
+      { name: "holds", every: MINUTE, lease: MINUTE, run: () => (isAway ? Promise.reject(new Error("away")) : Promise.resolve()) },
       { name: "unset", every: MINUTE, lease: MINUTE, run: async () => {} },
-    ]).runDue();
+    ]);
+    await runDue();
     const read = async () => {
       const clock = () => now;
       const { routes } = createBackendMetrics({ db, clock, poolCounts: undefined, isBuilding: () => false, works: ["holds"] });
@@ -101,6 +103,22 @@ describeEngines("the overview of the desk", (open) => {
     // Work of settings that the shop has no more is late for ever.
     expect([...later.keys()].filter((name) => name.includes("work="))).toEqual(['shop_work_late_seconds{work="holds"}']);
     expect(later.get('shop_work_late_seconds{work="holds"}')).toBe("600");
+    expect(later.get('shop_metrics_unread{of="troubles"}')).toBe("0");
+
+    // Work that fails is due again each time, and late nevertheless.
+    const lateAfter = async (away: boolean) => {
+      isAway = away;
+      await runDue();
+      advance(MINUTE);
+      return (await read()).get('shop_work_late_seconds{work="holds"}');
+    };
+    expect([await lateAfter(true), await lateAfter(true), await lateAfter(false)]).toEqual(["60", "120", "0"]);
+
+    // What the database does not tell is missing, and said to be.
+    await db.schema.alterTable("import_sources").renameTo("gone").execute();
+    const blind = await read();
+    expect([...blind.keys()].filter((name) => name.startsWith("shop_troubles"))).toEqual([]);
+    expect([blind.get('shop_metrics_unread{of="troubles"}'), blind.get('shop_metrics_unread{of="work"}')]).toEqual(["1", "0"]);
   });
 
   it("counts what waits, by the rights of the role", async () => {
@@ -118,11 +136,15 @@ describeEngines("the overview of the desk", (open) => {
       latest: { orders: null, enquiries: null, reviews: 2 },
       fresh: { orders: null, enquiries: null, reviews: 0 },
     });
+    const owner = await staffBrowser(shop.app, db, "owner", now, "proxy@vzlet.example");
+    const { body: doubted } = await owner.get("/api/manage/today/").set("x-forwarded-doubted", "1").expect(200);
+    expect(doubted).toMatchObject({ proxy_doubted: true });
     const editor = await today("editor");
     expect(editor).toEqual({
       waiting: { orders: null, enquiries: null, reviews: 1 },
       letters: null,
       troubles: { payments: null, parcels: null, exchange: null, imports: 0 },
+      proxy_doubted: false,
       statistics: null,
     });
     expect((await today("manager")).statistics).not.toBe(null);

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { VisitPayload } from "#shared/contract/site.ts";
 import { bucketOf, type Vital } from "#shared/domain/vitals.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
@@ -17,7 +17,7 @@ export type VisitKind = "visits" | "views" | "viewing" | "adding" | "source" | "
 const COMMON_KINDS: ReadonlySet<VisitKind> = new Set(["visits", "views", "viewing", "adding"]);
 /** Kinds whose keys are words of the visitor. */
 const WORDS: ReadonlySet<VisitKind> = new Set(["source", "search", "led"]);
-/** The most keys of one kind in a day; further ones are dropped, because people do not produce so many. */
+/** The most keys of one kind in a day, because people do not produce more: above it the rarest are dropped. */
 const MOST_KEYS = 2000;
 /** More than a year, so that every period can be compared with the one before. */
 const STORED_DAYS = 800;
@@ -125,6 +125,7 @@ async function productsOf(db: Kysely<Database>, catalogs: CatalogStore, ids: rea
 async function writeCounts(db: Kysely<Database>, counts: ReadonlyMap<string, number>, now: number): Promise<void> {
   const day = dayOf(now);
   await transactionally(db, async (trx) => {
+    const grown = new Set<string>();
     // In one order, so that two processes do not wait for each other's rows.
     for (const [text, count] of [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
       const [kind = "", key = ""] = text.split("\n");
@@ -135,7 +136,8 @@ async function writeCounts(db: Kysely<Database>, counts: ReadonlyMap<string, num
         .where("day", "=", day)
         .where("key", "=", key)
         .executeTakeFirst();
-      if (counted.numUpdatedRows > 0n || (await isFull(trx, kind, day))) continue;
+      if (counted.numUpdatedRows > 0n) continue;
+      grown.add(kind);
       await trx
         .insertInto("visit_counts")
         .values({ day, kind, key, count })
@@ -146,17 +148,22 @@ async function writeCounts(db: Kysely<Database>, counts: ReadonlyMap<string, num
         )
         .execute();
     }
+    for (const kind of grown) await dropRarest(trx, kind, day);
   });
 }
 
-async function isFull(trx: Kysely<Database>, kind: string, day: number): Promise<boolean> {
-  const { keys } = await trx
-    .selectFrom("visit_counts")
-    .select(({ fn }) => fn.countAll<number>().as("keys"))
-    .where("kind", "=", kind)
-    .where("day", "=", day)
-    .executeTakeFirstOrThrow();
-  return Number(keys) >= MOST_KEYS;
+/** So a flood of words that somebody makes up drops itself, and those that many people use stay. Which of the equally rare ones go is chance. */
+async function dropRarest(trx: Kysely<Database>, kind: string, day: number): Promise<void> {
+  const ofDay = trx.selectFrom("visit_counts").where("kind", "=", kind).where("day", "=", day);
+  const { keys } = await ofDay.select(({ fn }) => fn.countAll<number>().as("keys")).executeTakeFirstOrThrow();
+  const excess = Number(keys) - MOST_KEYS;
+  if (excess <= 0) return;
+  const rarest = ofDay
+    .select("key")
+    .orderBy("count")
+    .orderBy(sql`random()`)
+    .limit(excess);
+  await trx.deleteFrom("visit_counts").where("kind", "=", kind).where("day", "=", day).where("key", "in", rarest).execute();
 }
 
 /** Deletes what is older than two years. */

@@ -24,7 +24,7 @@ interface VisitOptions {
 const MOST_A_MINUTE = 300;
 /** The most searches and sources of one network that are counted within a day. They are words of the visitor, and a day keeps few of them (MOST_KEYS). */
 const MOST_WORDS = 200;
-/** The most networks of one window; further ones are not counted. */
+/** The most networks whose reports are remembered in one window. */
 const MOST_NETWORKS = 20_000;
 
 /** Counts visits, and shows the sums at the desk. */
@@ -60,7 +60,10 @@ export function visitRoutes(serve: Serve, { db, catalogs, clock, logger }: Visit
   });
 }
 
-/** The limit is kept in memory, because one in the database would cost more than the count. */
+/**
+ * The limit is kept in memory, because one in the database would cost more than the count. When there are too many networks, the one that was counted
+ * longest ago is forgotten and begins anew: to refuse further ones would let a single customer, who has 65,536 networks of IPv6, stop the counting.
+ */
 function createLimit(clock: Clock, windowMs: number, most: number): (network: string) => boolean {
   let window = 0;
   let counts = new Map<string, number>();
@@ -68,7 +71,10 @@ function createLimit(clock: Clock, windowMs: number, most: number): (network: st
     const now = Math.floor(clock() / windowMs);
     if (now !== window) [window, counts] = [now, new Map()];
     const count = counts.get(network) ?? 0;
-    if (count >= most || (count === 0 && counts.size >= MOST_NETWORKS)) return false;
+    if (count >= most) return false;
+    const [oldest] = counts.keys();
+    if (count === 0 && counts.size >= MOST_NETWORKS && oldest !== undefined) counts.delete(oldest);
+    counts.delete(network);
     counts.set(network, count + 1);
     return true;
   };

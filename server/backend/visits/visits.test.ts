@@ -86,6 +86,24 @@ describeEngines("visits", (open) => {
     ]);
   });
 
+  it("keep what many tell: a flood of words and networks drops itself", async () => {
+    const day = Math.floor((NOON + 3 * 60 * MINUTE) / DAY);
+    const row = { day, kind: "search" as const };
+    await db
+      .insertInto("visit_counts")
+      .values({ ...row, key: "батут", count: 2 })
+      .execute();
+    for (let first = 0; first < 2000; first += 500)
+      await db
+        .insertInto("visit_counts")
+        .values(Array.from({ length: 500 }, (_none, index) => ({ ...row, key: `слово ${first + index}`, count: 1 })))
+        .execute();
+    await tell({ event: "view", page: "search", q: "гантели" }).expect(200);
+    await tell({ event: "view", page: "search", q: "батут" }).expect(200);
+    await written("search батут", 3);
+    expect([...(await counts()).keys()].filter((key) => key.startsWith("search "))).toHaveLength(2000);
+  });
+
   it("of two processes are added up, of any period, as a file, and forgotten after two years", async () => {
     const other = createTestShop(db);
     await Promise.all([shop, other].map(({ app }) => request(app).post("/api/visits/").send({ event: "view", page: "home", source: "" })));

@@ -30,6 +30,7 @@ const NOTHING_TODAY: Today = {
   waiting: { orders: null, enquiries: null, reviews: null },
   letters: null,
   troubles: { payments: null, parcels: null, exchange: null, imports: null },
+  proxy_doubted: false,
   statistics: null,
 };
 

@@ -80,6 +80,8 @@ export const todayResponse = z.object({
     exchange: z.nullable(z.int()),
     imports: z.nullable(z.int()),
   } satisfies Record<TroubleKind, unknown>),
+  /** To the owner: this call has come through a web server that is not named by TRUST_PROXY. */
+  proxy_doubted: z.boolean(),
   statistics: z.nullable(
     z.object({
       sales,

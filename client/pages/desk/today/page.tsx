@@ -137,7 +137,7 @@ interface TodayData extends Today {
 }
 
 /** The overview: waiting items and statistics. Parts for which the member has no right are left out. */
-function TodayPage({ data: { waiting, letters, troubles, statistics, retried, left } }: PageProps<TodayData>) {
+function TodayPage({ data: { waiting, letters, troubles, statistics, proxy_doubted, retried, left } }: PageProps<TodayData>) {
   const { errors } = usePageForm();
   return (
     <>
@@ -145,6 +145,11 @@ function TodayPage({ data: { waiting, letters, troubles, statistics, retried, le
       <div className="stack fit gap-16">
         {retried && <Note tone="done">Письма поставлены в очередь ещё раз.</Note>}
         {errors.form && <Note tone="danger">{errors.form}</Note>}
+        {proxy_doubted && (
+          <Note tone="warning" title={`Все посетители считаются за${NBSP}одного`}>
+            {`Магазин не${NBSP}знает веб-сервера, через который вы${NBSP}его открыли. Ограничения заказов, входов и${NBSP}форм общие на${NBSP}всех: один человек исчерпает их за${NBSP}остальных. Задайте переменную TRUST_PROXY: число веб-серверов перед магазином, обычно${NBSP}1.`}
+          </Note>
+        )}
         {left > 0 && (
           <Note>
             <a className="desk-link" href={deskPaths.start.href()}>

@@ -1,5 +1,5 @@
 import type { Config } from "../../../config.ts";
-import { HOUR_MS } from "../../clock.ts";
+import { HOUR_MS, within } from "../../clock.ts";
 import type { ImportGuard } from "../../content/selling.ts";
 import type { ConnectOptions } from "../../db/connect.ts";
 import { type FilePlace, type FileStore, openFileStore } from "../../files/file-store.ts";
@@ -73,9 +73,7 @@ const PATIENCE_MS = 20_000;
 
 /** The outcome of a step; null = it takes longer than a request can wait. @throws FeedError */
 export async function outcomeSoon({ outcome }: GoodsJob): Promise<FileOutcome | null> {
-  const { promise, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), PATIENCE_MS);
-  return Promise.race([outcome, promise]).finally(() => clearTimeout(timer));
+  return (await within(PATIENCE_MS, outcome)) ?? null;
 }
 
 /** Does a step in this process. @throws FeedError */
