@@ -12,7 +12,7 @@ import { carrierSchedule } from "./carriers/reconcile-due.ts";
 import { paymentContext } from "./payments/context.ts";
 import type { Clock } from "./clock.ts";
 import type { Content } from "./content/load-content.ts";
-import { alone, CATALOGUE, connect, type ConnectOptions } from "./db/connect.ts";
+import { connect, type ConnectOptions } from "./db/connect.ts";
 import { followChanges } from "./db/changes.ts";
 import { refuseUnfinished } from "./db/copy.ts";
 import { refuseDamaged } from "./db/engine.ts";
@@ -145,7 +145,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     const guard = () => contentNow().selling.importGuard;
     const { exchangeFiles, exchangeGoods } = openGoods(settings, { db, clock, pictures: pictureStorage, guard });
     const stores = { attachments, exchangeFiles, exchangeGoods };
-    const work = shopWork({ db, clock, siteUrl, ...stores, content: contentNow, signers, hasPayments });
+    const work = shopWork({ db, clock, dataDir, siteUrl, ...stores, content: contentNow, signers, hasPayments });
     const schedule = createSchedule({ db, clock, logger }, work);
     await schedule.runDue();
     // By itself: a mail server that is silent keeps nothing else waiting.
@@ -293,7 +293,7 @@ async function prepareDatabase(settings: BackendSettings, clock: Clock): Promise
   try {
     await refuseDamaged(db);
     await migrate(db);
-    await alone(db, CATALOGUE, () => refreshDemo(db, clock, settings.contentDir));
+    await refreshDemo(db, clock, settings.contentDir);
   } finally {
     await db.destroy();
   }

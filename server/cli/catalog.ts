@@ -1,4 +1,5 @@
 import { plural } from "#shared/text/format.ts";
+import { alone, CATALOGUE } from "../backend/db/connect.ts";
 import { seedDemo } from "../backend/demo/seed.ts";
 import { openContent } from "../backend/content/content-file.ts";
 import { publishedSource } from "../backend/texts/live-content.ts";
@@ -43,7 +44,7 @@ const seed: Command = {
   summary: "снова показать демонстрационный каталог",
   async run(args, { db, clock, stdout }) {
     readArguments(args, {}, []);
-    const { products } = await seedDemo(db, clock, SHIPPED, COMMAND_LINE);
+    const { products } = await alone(db, CATALOGUE, () => seedDemo(db, clock, SHIPPED, COMMAND_LINE));
     stdout.write(`Показан демонстрационный каталог: ${products} ${plural(products, "товар", "товара", "товаров")}\n`);
   },
 };

@@ -1,11 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { MINUTE_MS } from "../clock.ts";
 import { createPostgresPool, type PoolCounts, type QueryLimits } from "./postgres-pool.ts";
 import type { Database } from "./schema.ts";
-import { NodeSqliteDialect } from "./sqlite-dialect.ts";
-import { isPostgres } from "./engine.ts";
+import { makePrivate, NodeSqliteDialect } from "./sqlite-dialect.ts";
+import { isBusy, isPostgres } from "./engine.ts";
 
 export interface ConnectOptions {
   /** Folder of the embedded database; made when it is not there. */
@@ -43,13 +45,24 @@ export function connect(
 
 /** The work of writing a catalogue. */
 export const CATALOGUE = "vzlet catalogue";
+/** As long as a person waits for a catalogue that is being written, ms. */
+export const PATIENCE = 4_000;
+
+/** How often somebody who waits looks whether the others have ended, ms. */
+const LOOK_MS = 25;
 
 /**
- * Runs work that only one process on a PostgreSQL may do at a time; the others wait. The lock ends with its connection, so a killed
- * process does not block the others. A SQLite file is on one machine, whose operator knows which commands are running.
+ * Runs work that only one process on a database may do at a time; the others wait. The lock ends with its process, so a killed one does not block the others.
+ * @param patience whoever has waited longer gives up, ms; PostgreSQL has limits of its own for that
+ * @throws the engine's error when it has waited too long
  */
-export async function alone<Tables, Result>(db: Kysely<Tables>, name: string, work: () => Promise<Result>): Promise<Result> {
-  if (!isPostgres(db)) return work();
+export async function alone<Tables, Result>(
+  db: Kysely<Tables>,
+  name: string,
+  work: () => Promise<Result>,
+  { patience = Infinity } = {},
+): Promise<Result> {
+  if (!isPostgres(db)) return aloneOnFile(db, name, work, patience);
   // The lock belongs to the transaction, not to the session: poolers such as PgBouncer share a session between clients.
   return db.transaction().execute(async (trx) => {
     // It is idle while the work is done on other connections, however long that takes.
@@ -57,4 +70,32 @@ export async function alone<Tables, Result>(db: Kysely<Tables>, name: string, wo
     await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
     return work();
   });
+}
+
+/** The write lock of an empty database beside that of the shop, whose own one is free meanwhile: orders are placed. */
+async function aloneOnFile<Tables, Result>(
+  db: Kysely<Tables>,
+  name: string,
+  work: () => Promise<Result>,
+  patience: number,
+): Promise<Result> {
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db);
+  const path = `${rows[0]?.file}.${name.replaceAll(" ", "-")}.lock`;
+  const lock = new DatabaseSync(path, { timeout: 0 });
+  try {
+    makePrivate(path);
+    const deadline = performance.now() + patience;
+    for (let isHeld = false; !isHeld;) {
+      try {
+        lock.exec("begin immediate");
+        isHeld = true;
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > deadline) throw error;
+        await wait(LOOK_MS);
+      }
+    }
+    return await work();
+  } finally {
+    lock.close();
+  }
 }

@@ -84,6 +84,7 @@ describeEngines("database", (open) => {
       "0144-exchange-orders",
       "0148-section-filters",
       "0149-transfer-documents",
+      "0155-exchange-breaks",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });

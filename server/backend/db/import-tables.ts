@@ -123,6 +123,8 @@ export interface ExchangeTables {
   exchange_settings: { single: 1; version: number; value: string; changed_by: string };
   exchanges: ExchangesTable;
   exchange_parts: ExchangePartsTable;
+  /** Names of stored files that no part has yet, or no longer: whoever writes or removes them may die meanwhile. */
+  exchange_leftovers: { stored: string; at: number };
   /** What came of the files that 1C asked to import. */
   exchange_imports: { exchange_id: number; name: string; state: "done" | "failed"; note: string; at: number };
   exchange_items: ExchangeItemsTable;
@@ -173,6 +175,8 @@ interface ExchangesTable {
   whole_offers: Generated<number>;
   started_at: number;
   seen_at: number;
+  /** How often the shop has begun to finish it by itself. */
+  tries: Generated<number>;
 }
 
 /** The parts of received files, in the order in which they came; `stored` is the name in the store of files, `hash` that of the part. */

@@ -63,6 +63,7 @@ import * as onlinePayments from "./migrations/0075-online-payments.ts";
 import * as courierCalls from "./migrations/0136-courier-calls.ts";
 import * as discountUses from "./migrations/0131-discount-uses.ts";
 import * as exchangeOrders from "./migrations/0144-exchange-orders.ts";
+import * as exchangeBreaks from "./migrations/0155-exchange-breaks.ts";
 import * as hand from "./migrations/0060-hand.ts";
 import * as goodsList from "./migrations/0061-goods-list.ts";
 import * as ownGoods from "./migrations/0106-own-goods.ts";
@@ -141,6 +142,7 @@ const migrations: Record<string, Migration> = {
   "0144-exchange-orders": exchangeOrders,
   "0148-section-filters": sectionFilters,
   "0149-transfer-documents": transferDocuments,
+  "0155-exchange-breaks": exchangeBreaks,
   "0160-failing-work": failingWork,
 };
 

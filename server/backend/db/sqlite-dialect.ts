@@ -203,7 +203,7 @@ function openDatabase(file: string, { readOnly = false } = {}): SqliteDatabase {
 }
 
 /** Only the shop's user may read and write. SQLite gives its additional files the mode of the database file. */
-function makePrivate(file: string): void {
+export function makePrivate(file: string): void {
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {
     try {
       chmodSync(path, 0o600);

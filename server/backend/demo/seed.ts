@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { writeCatalog, type WriteOptions, type WriteSummary } from "../catalog/write-catalog.ts";
 import type { Clock } from "../clock.ts";
+import { alone, CATALOGUE } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
 import { writeJournal, type Actor } from "../staff/journal.ts";
 import { demoDigest, readDemo } from "./read-demo.ts";
@@ -29,11 +30,19 @@ export async function seedDemo(db: Kysely<Database>, clock: Clock, contentDir: s
  * @throws ContentError
  */
 export async function refreshDemo(db: Kysely<Database>, clock: Clock, contentDir: string): Promise<void> {
+  // A shop that starts while a catalogue is being written waits for it only when it has one to write itself.
+  if (await isFresh(db, contentDir)) return;
+  await alone(db, CATALOGUE, async () => {
+    if (!(await isFresh(db, contentDir))) await seedDemo(db, clock, contentDir);
+  });
+}
+
+async function isFresh(db: Kysely<Database>, contentDir: string): Promise<boolean> {
   const active = await db
     .selectFrom("active_catalog")
     .innerJoin("catalogs", "catalogs.id", "active_catalog.catalog_id")
     .select(["source", "digest"])
     .executeTakeFirst();
-  if (active !== undefined && active.source !== "demo") return;
-  if (active?.digest !== (await demoDigest(contentDir))) await seedDemo(db, clock, contentDir);
+  if (active !== undefined && active.source !== "demo") return true;
+  return active?.digest === (await demoDigest(contentDir));
 }

@@ -61,6 +61,15 @@ export async function endExchange(db: Kysely<Database>, id: number, state: Excha
   await db.updateTable("exchanges").set({ state, note }).where("id", "=", id).execute();
 }
 
+/** Counts a beginning (1) or takes back one that says nothing against the exchange (-1). @returns how many there have been */
+export async function countTry(db: Kysely<Database>, id: number, more: 1 | -1): Promise<number> {
+  const counted = db
+    .updateTable("exchanges")
+    .set((row) => ({ tries: row("tries", "+", more) }))
+    .where("id", "=", id);
+  return (await counted.returning("tries").executeTakeFirstOrThrow()).tries;
+}
+
 /** Those that nobody has gone on with for a while: 1C has finished, or was broken off. */
 export function idleExchanges(db: Kysely<Database>, before: number): Promise<Exchange[]> {
   return db.selectFrom("exchanges").selectAll().where("state", "=", "open").where("seen_at", "<", before).execute();
@@ -79,7 +88,7 @@ export async function forgetExchanges(db: Kysely<Database>, files: FileStore, no
     .where("kind", "=", "sale")
     .where("seen_at", "<", now - ORDERS_KEPT_MS)
     .execute();
-  for (const { exchange_id: id } of stale) await dropFiles({ db, files }, id);
+  for (const { exchange_id: id } of stale) await dropFiles({ db, files }, id, now);
   const rows = await db
     .selectFrom("exchanges")
     .select("id")
@@ -89,7 +98,7 @@ export async function forgetExchanges(db: Kysely<Database>, files: FileStore, no
   const last = rows[KEPT];
   if (!last) return;
   const parts = await db.selectFrom("exchange_parts").select("exchange_id").distinct().where("exchange_id", "<=", last.id).execute();
-  for (const { exchange_id: id } of parts) await dropFiles({ db, files }, id);
+  for (const { exchange_id: id } of parts) await dropFiles({ db, files }, id, now);
   const old = rows[LISTED];
   if (old) await db.deleteFrom("exchanges").where("id", "<=", old.id).execute();
 }

@@ -1,16 +1,17 @@
 import type { Readable } from "node:stream";
 import type { Kysely } from "kysely";
+import { NBSP } from "#shared/text/format.ts";
 import type { SellingRules } from "../content/selling.ts";
 import { type Clock, MINUTE_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { FeedError } from "../import/feed/feed-text.ts";
 import type { LetterContext } from "../orders/set-state.ts";
-import { endExchange, forgetExchanges, idleExchanges, type Exchange } from "./exchanges.ts";
+import { countTry, endExchange, forgetExchanges, idleExchanges, type Exchange } from "./exchanges.ts";
 import { importOnce, ONE_C, receivedText, type FileOutcome } from "./file-outcome.ts";
-import { GoodsBusy, type GoodsWork } from "./goods/goods-work.ts";
+import { GoodsBusy, isStop, type GoodsWork } from "./goods/goods-work.ts";
 import { takeDocuments, type TakenDocuments } from "./orders/take-documents.ts";
-import { openFiles } from "./received-files.ts";
+import { openFiles, removeLeft } from "./received-files.ts";
 
 export interface ImportFilesContext {
   db: Kysely<Database>;
@@ -46,27 +47,37 @@ export function importOrders(context: ImportFilesContext, exchange: Exchange, na
   });
 }
 
-/** Finishes the exchanges that nobody has gone on with for a while: programs that do not say that they have told everything. */
+/** How often an exchange is begun whose process dies. Between two there is a minute. */
+const MOST_TRIES = 5;
+
+/**
+ * Finishes the exchanges that nobody has gone on with for a while: programs that do not say that they have told everything. One whose process always dies is given up
+ * after a few tries: what 1C has told stays, and its next exchange begins fresh.
+ */
 export async function finishIdle({
-  db,
-  files,
-  clock,
   goods,
-}: Pick<ImportFilesContext, "db" | "files" | "clock"> & { goods: Pick<GoodsWork, "begin"> }): Promise<void> {
+  ...context
+}: Pick<ImportFilesContext, "db" | "files" | "clock" | "dataDir"> & { goods: Pick<GoodsWork, "begin"> }): Promise<void> {
+  const { db, files, clock } = context;
   const failures: unknown[] = [];
   for (const exchange of await idleExchanges(db, clock() - IDLE_MS)) {
     try {
       if (exchange.kind === "sale") await endExchange(db, exchange.id, "done", exchange.note);
+      else if ((await countTry(db, exchange.id, 1)) > MOST_TRIES) await endExchange(db, exchange.id, "failed", GIVEN_UP);
       else await goods.begin({ exchange: exchange.id, accept: false }).outcome;
     } catch (error) {
       // A process that has died, too much work or a stop of the shop: it begins anew, and nothing else waits for it.
       if (error instanceof FeedError && !(error instanceof GoodsBusy)) await endExchange(db, exchange.id, "failed", error.message);
       else failures.push(error);
+      if (error instanceof GoodsBusy || isStop(error)) await countTry(db, exchange.id, -1);
     }
   }
+  await removeLeft(context, clock());
   await forgetExchanges(db, files, clock());
   if (failures.length > 0) throw failures[0];
 }
+
+const GIVEN_UP = `Обмен не${NBSP}закончен: магазин начинал ${MOST_TRIES}${NBSP}раз, и${NBSP}каждый раз работа прерывалась. Каталог остался прежним. Проверьте память и${NBSP}место на${NBSP}диске сервера; следующий обмен 1С начнётся заново.`;
 
 const documentsText = ({ known, changed, noted, contested, unknown }: TakenDocuments) => {
   const more = `${contested > 0 ? `, ждёт выбора в магазине: ${contested}` : ""}${unknown > 0 ? `, неизвестных: ${unknown}` : ""}`;

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Kysely } from "kysely";
+import { type Clock, HOUR_MS } from "../clock.ts";
+import { inChunks, insertRows } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { type FileStore, readLazily } from "../files/file-store.ts";
@@ -40,12 +42,18 @@ export function plainName(text: string): string {
  * Takes a part of a file. Parts of one name follow one another; the last part sent once more, because its answer was lost, changes nothing.
  * @throws FeedError when the exchange is too large
  */
-export async function takePart({ db, files, dataDir }: FilesContext, exchangeId: number, name: string, bytes: Buffer): Promise<void> {
+export async function takePart(
+  { db, files, dataDir, clock }: FilesContext & { clock: Clock },
+  exchangeId: number,
+  name: string,
+  bytes: Buffer,
+): Promise<void> {
   const hash = createHash("sha256").update(bytes).digest("hex");
   const stored = `${exchangeId}-${randomUUID()}`;
-  const temporary = join(dataDir, "tmp", `exchange-${randomUUID()}`);
+  const temporary = join(dataDir, "tmp", TEMPORARY + randomUUID());
   await mkdir(join(dataDir, "tmp"), { recursive: true });
   await writeFile(temporary, bytes, { mode: 0o600 });
+  await db.insertInto("exchange_leftovers").values({ stored, at: clock() }).execute();
   await files.put(stored, { path: temporary, size: bytes.length, type: "application/octet-stream", hash });
   let replaced: string[] = [];
   try {
@@ -75,16 +83,23 @@ export async function takePart({ db, files, dataDir }: FilesContext, exchangeId:
       if (imported?.state === "done") {
         const old = trx.deleteFrom("exchange_parts").where("exchange_id", "=", exchangeId).where("name", "=", name);
         replaced = (await old.returning("stored").execute()).map((row) => row.stored);
+        await insertRows(
+          trx,
+          "exchange_leftovers",
+          replaced.map((one) => ({ stored: one, at: clock() })),
+        );
       }
       await trx
         .insertInto("exchange_parts")
         .values({ exchange_id: exchangeId, name, part: (last?.part ?? 0) + 1, stored, bytes: bytes.length, hash })
         .execute();
+      await trx.deleteFrom("exchange_leftovers").where("stored", "=", stored).execute();
       return true;
     });
-    for (const name of isNew ? replaced : [stored]) await files.remove(name);
+    await removeStored({ db, files }, isNew ? replaced : [stored]);
   } catch (error) {
-    await files.remove(stored);
+    // Of a lost connection nobody knows whether the part was taken: `removeLeft` finds out.
+    if (error instanceof FeedError) await removeStored({ db, files }, [stored]);
     throw error;
   } finally {
     await rm(temporary, { force: true });
@@ -147,7 +162,7 @@ export interface OpenFiles {
 export async function openFiles(context: FilesContext, exchangeId: number, { keepsArchives = false } = {}): Promise<OpenFiles> {
   const found = new Map<string, () => Promise<Readable>>();
   const temporary = join(context.dataDir, "tmp");
-  const folder = keepsArchives ? keptFolder(temporary, exchangeId) : join(temporary, `exchange-${randomUUID()}`);
+  const folder = keepsArchives ? keptFolder(temporary, exchangeId) : join(temporary, TEMPORARY + randomUUID());
   const received = await receivedFiles(context.db, exchangeId);
   const close = async () => void (keepsArchives || (await rm(folder, { recursive: true, force: true })));
   try {
@@ -178,8 +193,9 @@ export async function openFiles(context: FilesContext, exchangeId: number, { kee
   };
 }
 
-/** How folders of kept archives begin. */
-const KEPT = "exchange-archives-";
+/** How names in the folder for temporary files begin, and among them those of kept archives. */
+const TEMPORARY = "exchange-";
+const KEPT = `${TEMPORARY}archives-`;
 const keptFolder = (temporary: string, exchangeId: number) => join(temporary, `${KEPT}${exchangeId}`);
 
 /** Removes the archives that stand put together: no more files are imported from them. */
@@ -223,8 +239,44 @@ function addEntry(found: Map<string, () => Promise<Readable>>, entry: ZipEntry):
 }
 
 /** Removes the files of an exchange. */
-export async function dropFiles({ db, files }: Pick<FilesContext, "db" | "files">, exchangeId: number): Promise<void> {
-  const parts = await db.selectFrom("exchange_parts").select("stored").where("exchange_id", "=", exchangeId).execute();
-  await db.deleteFrom("exchange_parts").where("exchange_id", "=", exchangeId).execute();
-  for (const { stored } of parts) await files.remove(stored);
+export async function dropFiles({ db, files }: Pick<FilesContext, "db" | "files">, exchangeId: number, now: number): Promise<void> {
+  const names = await transactionally(db, async (trx) => {
+    const parts = await trx.deleteFrom("exchange_parts").where("exchange_id", "=", exchangeId).returning("stored").execute();
+    await insertRows(
+      trx,
+      "exchange_leftovers",
+      parts.map(({ stored }) => ({ stored, at: now })),
+    );
+    return parts.map(({ stored }) => stored);
+  });
+  await removeStored({ db, files }, names);
+}
+
+/** Removes files that no part names, which may be there or not. */
+async function removeStored({ db, files }: Pick<FilesContext, "db" | "files">, names: readonly string[]): Promise<void> {
+  for (const name of names) await files.remove(name);
+  for (const some of inChunks(names, 500)) await db.deleteFrom("exchange_leftovers").where("stored", "in", some).execute();
+}
+
+/** A part is taken, and files are removed, in less. */
+const LEFT_AFTER_MS = HOUR_MS;
+
+/** Removes what processes have left that died while they took a part, removed files or had an archive of orders open. */
+export async function removeLeft({ db, files, dataDir }: FilesContext, now: number): Promise<void> {
+  const left = await db
+    .selectFrom("exchange_leftovers")
+    .select("stored")
+    .where("at", "<", now - LEFT_AFTER_MS)
+    .limit(1000)
+    .execute();
+  await removeStored(
+    { db, files },
+    left.map(({ stored }) => stored),
+  );
+  const temporary = join(dataDir, "tmp");
+  for (const name of await readdir(temporary).catch(() => [])) {
+    if (!name.startsWith(TEMPORARY) || name.startsWith(KEPT)) continue;
+    const { mtimeMs } = await stat(join(temporary, name)).catch(() => ({ mtimeMs: now }));
+    if (mtimeMs < now - LEFT_AFTER_MS) await rm(join(temporary, name), { recursive: true, force: true });
+  }
 }

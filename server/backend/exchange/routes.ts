@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { exchangePaths } from "#shared/contract/desk/exchange.ts";
 import type { PictureStorage } from "../../originals/picture-storage.ts";
 import type { SellingRules } from "../content/selling.ts";
+import { transactionally } from "../db/transaction.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import { clientNetwork } from "../http/forwarded.ts";
 import { FeedError } from "../import/feed/feed-text.ts";
@@ -97,17 +98,11 @@ export function exchangeRoutes(serve: Serve, context: ExchangeContext): Router {
     }
     if (kind === "sale" && mode === "info") return answer(referenceDocument(clock()), "application/xml");
     if (kind === "sale" && mode === "success") {
-      const orders = await markTaken(db, exchange.id);
-      if (orders > 0)
-        await db.transaction().execute((trx) =>
-          writeJournal(trx, {
-            actor: ONE_C,
-            now: clock(),
-            deed: "exchange-orders",
-            subject: { kind: "exchange", id: exchange.id },
-            after: { orders },
-          }),
-        );
+      await transactionally(db, async (trx) => {
+        const orders = await markTaken(trx, exchange.id);
+        const subject = { kind: "exchange", id: exchange.id } as const;
+        if (orders > 0) await writeJournal(trx, { actor: ONE_C, now: clock(), deed: "exchange-orders", subject, after: { orders } });
+      });
       return answer("success");
     }
     throw new Refusal("Неизвестный шаг обмена");

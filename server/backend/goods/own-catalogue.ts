@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { writeCatalog } from "../catalog/write-catalog.ts";
 import type { Clock } from "../clock.ts";
-import { alone, CATALOGUE } from "../db/connect.ts";
+import { alone, CATALOGUE, PATIENCE } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
 import { type Actor, writeJournal } from "../staff/journal.ts";
 
@@ -16,7 +16,7 @@ export async function beginOwnCatalogue(
   actor: Actor,
   onShown?: (trx: Transaction<Database>, catalogId: number) => Promise<void>,
 ): Promise<boolean> {
-  return alone(db, CATALOGUE, async () => {
+  const write = async () => {
     const shown = await db
       .selectFrom("active_catalog")
       .innerJoin("catalogs", "catalogs.id", "active_catalog.catalog_id")
@@ -33,5 +33,6 @@ export async function beginOwnCatalogue(
       },
     });
     return true;
-  });
+  };
+  return alone(db, CATALOGUE, write, { patience: PATIENCE });
 }

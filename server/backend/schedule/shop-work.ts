@@ -24,6 +24,7 @@ import { forgetVisits } from "../visits/count.ts";
 interface ShopWorkOptions {
   db: Kysely<Database>;
   clock: Clock;
+  dataDir: string;
   siteUrl: string;
   attachments: FileStore;
   exchangeFiles: FileStore;
@@ -37,7 +38,7 @@ interface ShopWorkOptions {
 
 /** What is done once for the whole shop from time to time, by one of its processes. */
 export function shopWork({ content, ...options }: ShopWorkOptions): Work[] {
-  const { db, clock, siteUrl, attachments, exchangeFiles: files, exchangeGoods: goods, signers, hasPayments } = options;
+  const { db, clock, dataDir, siteUrl, attachments, exchangeFiles: files, exchangeGoods: goods, signers, hasPayments } = options;
   return [
     { name: "erasing", every: DAY_MS, lease: HOUR_MS, run: () => forget(db, attachments, content(), clock()) },
     {
@@ -51,7 +52,7 @@ export function shopWork({ content, ...options }: ShopWorkOptions): Work[] {
     },
     { name: "goods-batches", every: MINUTE_MS, lease: 5 * MINUTE_MS, run: () => goOnWithBatches(db, clock()) },
     { name: "holds", every: MINUTE_MS, lease: 5 * MINUTE_MS, run: () => endHolds(db, clock()) },
-    { name: "exchange", every: MINUTE_MS, lease: HOUR_MS, run: () => finishIdle({ db, files, clock, goods }) },
+    { name: "exchange", every: MINUTE_MS, lease: HOUR_MS, run: () => finishIdle({ db, files, clock, dataDir, goods }) },
     { name: "unused-pictures", every: DAY_MS, lease: HOUR_MS, run: () => forgetUnusedPictures(db, clock()) },
     { name: "limits", every: 10 * MINUTE_MS, lease: 10 * MINUTE_MS, run: () => forgetWindows(db, clock()) },
   ];

@@ -41,6 +41,7 @@ const TABLES: Record<keyof Database, "person" | "hash" | "papers" | "none"> = {
   exchange_contested: "none",
   exchange_imports: "none",
   exchange_items: "none",
+  exchange_leftovers: "none",
   exchange_keys: "none",
   exchange_orders: "none",
   exchange_parts: "none",

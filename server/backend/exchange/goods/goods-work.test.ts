@@ -5,12 +5,12 @@ import { sql, type Kysely } from "kysely";
 import request from "supertest";
 import { afterEach, expect, it } from "vitest";
 import { createPictureFolder } from "../../../originals/picture-storage.ts";
-import { connect, type ConnectOptions } from "../../db/connect.ts";
+import { alone, CATALOGUE, connect, type ConnectOptions } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
 import { isPostgres } from "../../db/engine.ts";
 import { shippedContent } from "../../testing/backend.ts";
 import { describeEngines } from "../../testing/databases.ts";
-import { readCatalog } from "../../testing/feeds.ts";
+import { createImporter, feedOf, offer as feedOffer, readCatalog } from "../../testing/feeds.ts";
 import { oneCOf } from "../../testing/one-c.ts";
 import { order } from "../../testing/orders.ts";
 import { createTestShop, type TestShop } from "../../testing/shop.ts";
@@ -104,6 +104,33 @@ describeEngines("the process that imports the goods of 1C", (open) => {
       steps.inOwnProcess = false;
       expect((await oneC.ask("catalog", "complete")).word).toBe("success");
       expect(await prices()).toEqual([110]);
+    },
+  );
+
+  it(
+    "waits for a catalogue that is being written, whoever writes it: of an exchange and an import at once one sees the other",
+    { timeout: 240_000 },
+    async () => {
+      const { db, place, steps, oneC, begin } = await openShop();
+      await begin(offers(100));
+      steps.inOwnProcess = true;
+      const waiter = connect(place, "maintenance");
+      const importer = await createImporter(waiter);
+      const feed = feedOf(Array.from({ length: GOODS }, (_, index) => feedOffer(`k${index}`, `Гиря ${index}`, 110)).join(""));
+      const offersRead = async () => (await db.selectFrom("exchange_items").select("id").where("kind", "=", "offer").execute()).length;
+      const { both } = await alone(db, CATALOGUE, async () => {
+        const waiting = Promise.all([oneC.import("offers.xml"), importer.run(feed)]);
+        await expect.poll(offersRead, { timeout: 90_000 }).toBe(GOODS);
+        expect((await readCatalog(db)).products).toEqual([]);
+        return { both: waiting };
+      });
+      const [answer] = await both;
+      await importer.remove();
+      await waiter.destroy();
+      expect(answer.word).toBe("success");
+      const journal = await db.selectFrom("journal").select("after").where("deed", "=", "catalogue-import").orderBy("id").execute();
+      expect(journal.map(({ after }) => (JSON.parse(after ?? "{}") as { added: number }).added)).toEqual([GOODS, 0]);
+      expect(await db.selectFrom("catalogs").select("id").where("status", "=", "building").execute()).toEqual([]);
     },
   );
 

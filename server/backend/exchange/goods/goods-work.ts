@@ -33,6 +33,12 @@ export interface GoodsWork {
 /** Too many steps wait: this one has not been tried. */
 export class GoodsBusy extends FeedError {}
 
+/** The shop has been stopped: the step can be begun again. */
+class GoodsStopped extends Error {
+  override name = "GoodsStopped";
+}
+export const isStop = (error: unknown): boolean => error instanceof GoodsStopped;
+
 /** A program asks for one step after another. */
 const MOST_WAITING = 20;
 /** Nothing takes longer: a million goods take a quarter of an hour. */
@@ -62,7 +68,7 @@ function createGoodsWork(perform: Perform): GoodsWork {
       return job;
     },
     async stop() {
-      stopping.abort();
+      stopping.abort(new GoodsStopped("the shop stops"));
       await last.catch(() => {});
     },
   };
@@ -105,6 +111,7 @@ function goodsInProcess(entry: URL, task: () => Omit<GoodsTask, "kind" | "step">
       else end = "outcome" in said ? said.outcome : new FeedError(said.refusal);
     });
     if (end instanceof FeedError) throw end;
+    if (!end) stopping.throwIfAborted();
     if (!end) throw new Error("the process of an exchange ended before its work");
     return end;
   };

@@ -41,6 +41,9 @@ export async function keepPicture(
       .onConflict((conflict) => conflict.column("key").doUpdateSet({ state: "stored", bytes: bytes.length, seen_at: now }))
       .execute();
   }
+  // Before the exchange knows the picture: one that is known is not looked at again after a break.
+  const hosts = await readImageHosts(dataDir);
+  if (!hosts.includes(EXCHANGE_HOST)) await writeImageHosts({ db, dataDir }, [...hosts, EXCHANGE_HOST]);
   const item = {
     kind: "picture",
     id: path,
@@ -55,7 +58,5 @@ export async function keepPicture(
     .values(item)
     .onConflict((conflict) => conflict.columns(["kind", "id"]).doUpdateSet({ data: item.data, seen_in: exchangeId }))
     .execute();
-  const hosts = await readImageHosts(dataDir);
-  if (!hosts.includes(EXCHANGE_HOST)) await writeImageHosts({ db, dataDir }, [...hosts, EXCHANGE_HOST]);
   return true;
 }

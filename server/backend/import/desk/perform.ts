@@ -36,8 +36,12 @@ export async function performRun(claim: Claim, context: PerformContext): Promise
   const run = await findRun(db, claim.id);
   if (run?.claim !== claim.claim) return;
   const staging = await openStaging(dataDir);
+  // From now on, so that a run keeps its lease while it waits for an exchange.
+  const progress = createNotes(db, claim, clock);
   try {
-    const end = await alone(db, CATALOGUE, () => importRun(run, claim, { ...context, staging: staging.db }));
+    const end = await alone(db, CATALOGUE, () => importRun(run, claim, { ...context, staging: staging.db, progress })).finally(
+      progress.end,
+    );
     if (await releaseRun(db, claim, clock(), end)) await tellOfEnd(context, { ...run, ...end });
   } catch (error) {
     if (error instanceof Abandoned) return;
@@ -58,15 +62,15 @@ type End = Pick<Run, "state" | "difference" | "shown">;
 async function importRun(
   run: Run,
   claim: Claim,
-  context: PerformContext & { staging: Parameters<typeof createDifference>[0] },
+  context: PerformContext & { staging: Parameters<typeof createDifference>[0]; progress: ReturnType<typeof createNotes> },
 ): Promise<End> {
-  const { db, clock, dataDir, feeds, guard, staging } = context;
+  const { db, clock, dataDir, feeds, guard, staging, progress } = context;
+  progress.check();
   const found = run.file === null ? null : await feeds.read(run.file);
   if (!found) throw new FeedError("файла больше нет: пришлите его ещё раз");
   const { hosts, ...options } = readOptionsOf(run.options, run.name);
   const shown = await readImageHosts(dataDir);
   const allowed = new Set([...shown, ...hosts]);
-  const progress = createNotes(db, claim, clock);
   try {
     const plan = await readPlan(
       options,
@@ -106,7 +110,6 @@ async function importRun(
     return { state: "done", shown: mark, difference: JSON.stringify({ ...after.result(doubts), hand }) };
   } finally {
     found.content.destroy();
-    await progress.end();
   }
 }
 
