@@ -26,6 +26,7 @@ export const deskPaths = {
   /** With `id`, once for each product, or with `all` and the filter of the list. */
   goodsMany: page("/manage/goods/many"),
   goodsTable: page("/manage/goods/table"),
+  goodsBatches: page("/manage/goods/batches"),
   goodsBatch: page<{ id: string }>("/manage/goods/batches/:id"),
   goodsNew: page("/manage/goods/new"),
   goodsSections: page("/manage/goods/sections"),

@@ -18,6 +18,7 @@ export const deskPages: Readonly<Partial<Record<DeskPageId, PageRow>>> = {
   shopper: { path: deskPaths.shopper, module: () => import("../pages/desk/shopper/page.tsx") },
   goodsMany: { path: deskPaths.goodsMany, module: () => import("../pages/desk/goods-many/page.tsx") },
   goodsTable: { path: deskPaths.goodsTable, module: () => import("../pages/desk/goods-table/page.tsx") },
+  goodsBatches: { path: deskPaths.goodsBatches, module: () => import("../pages/desk/goods-batches/page.tsx") },
   goodsBatch: { path: deskPaths.goodsBatch, module: () => import("../pages/desk/goods-batch/page.tsx") },
   imports: { path: deskPaths.imports, module: () => import("../pages/desk/imports/page.tsx") },
   newImportSource: { path: deskPaths.newImportSource, module: () => import("../pages/desk/import-source/page.tsx"), name: "newSource" },

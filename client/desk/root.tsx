@@ -1,6 +1,6 @@
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { tellPageShown } from "../navigation/router.ts";
+import { takeFocus, tellPageShown } from "../navigation/router.ts";
 import { LiveStatus } from "../ui/live-status.tsx";
 import { LoadingBar } from "../ui/loading-bar.tsx";
 import { Logo } from "../ui/identity/logo.tsx";
@@ -28,6 +28,14 @@ export function DeskFrame() {
   const location = useLocation();
   const live = useLive();
   useLayoutEffect(tellPageShown, [location]);
+  const shown = useRef(location);
+  useEffect(() => {
+    if (shown.current === location) return;
+    shown.current = location;
+    // What was pressed may be gone from the page that stands in its place: whoever works by keys goes on from the heading.
+    const heading = document.activeElement === document.body ? document.querySelector<HTMLElement>("main h1") : null;
+    if (heading) takeFocus(heading);
+  }, [location]);
   return (
     <ArrivalsProvider>
       <a className="skip-link" href="#main">

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
 
 /** How often the look is asked for, and for how long: other processes learn of a change within seconds. */
 const EVERY_MS = 1000;
@@ -9,6 +10,8 @@ const MOST_TRIES = 12;
  * not be kept under the former address (server/http/identity-files.ts).
  */
 export function useFreshLook(changed: boolean): void {
+  // Each change leads to a place of its own, also when a change and its undo follow each other on one page.
+  const { key } = useLocation();
   useEffect(() => {
     const style = changed ? document.querySelector<HTMLLinkElement>('link[href^="/brand/"]') : null;
     if (!style) return;
@@ -22,5 +25,5 @@ export function useFreshLook(changed: boolean): void {
       style.href = `${style.href.split("?")[0]}?${tries}`;
     }, EVERY_MS);
     return () => clearInterval(timer);
-  }, [changed]);
+  }, [changed, key]);
 }

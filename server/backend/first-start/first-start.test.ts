@@ -68,9 +68,15 @@ describeEngines("the first start", (open) => {
     await owner.post("/api/manage/texts/new/").send({ kind: "news", title: "Мы открылись" }).expect(200);
     await owner.post("/api/manage/texts/save/").send({ path: "letters.yaml", number: 0, text: "signature: Ваш Лад\n", publish: "now" });
     await owner.post("/api/manage/texts/save/").send({ path: "news/my-otkrylis.md", number: 1, from: 1, publish: "now" }).expect(200);
-    await begin({ logo: Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>').toString("base64") }).expect(200);
+    await begin({ phone: "84822112233", logo: Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>').toString("base64") }).expect(
+      200,
+    );
     const { content } = live.current();
-    expect(content.identity).toMatchObject({ name: "Лад", company: { inn: LAD.inn }, look: { logo: { width: 9 }, wordmark: null } });
+    expect(content.identity).toMatchObject({
+      name: "Лад",
+      company: { inn: LAD.inn, phone: expect.stringMatching(/^\+7\s482\s211.22.33$/) },
+      look: { logo: { width: 9 }, wordmark: null },
+    });
     expect(content.collections["success-history"].entries).toEqual([]);
     expect(content.collections.news.entries.map(({ title }) => title)).toEqual(["Мы открылись"]);
     expect((await live.current().source.read("letters.yaml"))?.toString()).toContain("Ваш Лад");
@@ -178,5 +184,21 @@ describeEngines("the first start", (open) => {
     expect(await goods()).toEqual(later.slice(0, -1));
     await add(mixed("Кружка;кружки;")).expect(200);
     expect(await goods()).toEqual(later);
+
+    // Lines as they are typed: no heading, the section is said once, and what stands behind the last mark is not lost.
+    expect((await add("Поднос;Кухня;сто;3;Дерево")).body.error.fields.table).toMatch(/цена стоит третьей/);
+    await add("Поднос; Кухня; 1 990; 3; Дерево; мыть руками\nСито; ; 690,50; 2").expect(200);
+    const rows = db
+      .selectFrom("products")
+      .innerJoin("types", "types.id", "products.type_id")
+      .select(["products.name", "types.name as type"]);
+    expect(await rows.where("products.name", "in", ["Поднос", "Сито"]).orderBy("products.id").execute()).toEqual([
+      { name: "Поднос", type: "Кухня" },
+      { name: "Сито", type: "Кухня" },
+    ]);
+    expect((await goods()).slice(-2)).toEqual([
+      ["Поднос", 199_000, "", "<p>Дерево; мыть руками</p>"],
+      ["Сито", 69_050, "", ""],
+    ]);
   });
 });

@@ -29,7 +29,7 @@ interface Line extends Omit<NewGoods, "attempt" | "section"> {
 }
 
 /**
- * Adds a product for each line of a table, and sections that are missing. Nothing is added while a line is wrong. The same table again adds nothing
+ * Adds a product for each line of a table, and sections that are missing; a line without a section stands in that of the line above. Nothing is added while a line is wrong. The same table again adds nothing
  * twice. What still lacks a photo or a text is seen by shoppers once it has both. Returns how many goods the table has. @throws HttpError 422
  */
 export async function addGoodsTable(
@@ -74,8 +74,11 @@ export async function addGoodsTable(
 function readLines(table: readonly TableRow[]): { lines: Line[]; faults: string[] } {
   const faults: string[] = [];
   const articles = new Map<string, number>();
+  let above = NO_SECTION;
   const lines = table.map(({ line, cells }): Line => {
-    const { name = "", article = "", brand = "", section = "", description = "" } = cells;
+    const { name = "", article = "", brand = "", section: written = "", description = "" } = cells;
+    const section = written || above;
+    above = section;
     const number = (text: string | undefined, what: string): number | undefined => {
       if (text === undefined || text === "") return undefined;
       const value = readNumberText(text);
@@ -90,7 +93,7 @@ function readLines(table: readonly TableRow[]): { lines: Line[]; faults: string[
     articles.set(article.toLowerCase(), line);
     const [price, stock] = [number(cells.price, "цена"), number(cells.stock, "остаток")];
     if (stock !== undefined && (!Number.isInteger(stock) || stock > 1_000_000)) faults.push(`Строка ${line}: остаток — целое число штук`);
-    const texts = { name, article: article.slice(0, 100), brand: brand.slice(0, 100), section: section || NO_SECTION, description };
+    const texts = { name, article: article.slice(0, 100), brand: brand.slice(0, 100), section, description };
     return { line, ...texts, ...(price !== undefined && { price }), ...(stock !== undefined && { stock }) };
   });
   return { lines, faults };

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { readFile } from "node:fs/promises";
+import { formatPhone, normalizePhone } from "#shared/domain/phone.ts";
 import { escapeMarkup } from "#shared/text/escape.ts";
 import { NEW_SHOP_FIELDS, type NewShopField } from "#shared/domain/texts/first-start.ts";
 import { coloursOf, HEX, weakPair, type Colours } from "../../identity/colours.ts";
@@ -104,6 +105,12 @@ export async function newShopFiles(shop: NewShop, logo: string | null, shipped: 
   return files.set("brand.yaml", Buffer.from(brandFile(shop, "wordmark.svg" in drawings)));
 }
 
+/** A number that was typed without spaces as people read it; what somebody has spaced stays so. */
+function spacedPhone(typed: string): string {
+  if (!/^\+?\d+$/.test(typed) || normalizePhone(typed) === null) return typed;
+  return formatPhone(typed, /^8?800/.test(typed) ? "8 ___ ___-__-__" : "+7 ___ ___-__-__");
+}
+
 /** JSON strings are YAML strings too. */
 function brandFile(shop: NewShop, wordmark: boolean): string {
   const text = (field: NewShopField) => JSON.stringify(shop[field]);
@@ -117,7 +124,7 @@ company:
   ogrn: ${text("ogrn")}
   address: ${text("address")}
   email: ${text("email")}
-  phone: ${text("phone")}
+  phone: ${JSON.stringify(spacedPhone(shop.phone))}
 
 # primary — кнопки и ссылки, на нём белый текст; accent — главная кнопка и метки, на нём тёмный текст. Магазин не откроется, если текст на них
 # читается плохо (контраст ниже 4,5 : 1).

@@ -44,8 +44,9 @@ export function deskShop(serve: Serve, context: ShopContext): void {
     await tryText(context, path, bytes);
     const now = clock();
     const [newest] = await readHistory(db, path, 1);
-    await write(context, { path, bytes, publishedFrom: now }, { after: newest?.number ?? 0, actor, now });
-    return read();
+    const after = newest?.number ?? 0;
+    await write(context, { path, bytes, publishedFrom: now }, { after, actor, now });
+    return { path, number: after + 1 };
   });
 
   serve(deskEndpoints.testLetter, async ({ staff }) => {

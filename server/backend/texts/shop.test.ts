@@ -41,10 +41,15 @@ describeEngines("the shop itself at the desk", (open) => {
         ["file"],
       ]);
     }
-    const { body } = await send(PNG).expect(200);
-    expect((body as ShopAnswer).page.logos.find(({ kind }) => kind === "light")?.picture).toContain("image/png");
-    await send(svg('<path d="M0 0h9v9z" fill="url(#a)"/>')).expect(200);
-    const back = { path: "brand/logo.svg", number: 2, from: 1, publish: "now" };
+    const first = (await send(PNG).expect(200)).body;
+    const { page } = (await owner.get("/api/manage/shop/").expect(200)).body as ShopAnswer;
+    expect(page.logos.find(({ kind }) => kind === "light")?.picture).toContain("image/png");
+    const { body } = await send(svg('<path d="M0 0h9v9z" fill="url(#a)"/>')).expect(200);
+    expect([first, body]).toEqual([1, 2].map((number) => ({ path: "brand/logo.svg", number })));
+    // Whoever undoes the first drawing does not take back a colleague's that came after it.
+    const undo = { ...first, from: 0, publish: "now" };
+    expect((await owner.post("/api/manage/texts/save/").send(undo)).body.error.code).toBe("TEXT_CHANGED");
+    const back = { ...body, from: 1, publish: "now" };
     await owner.post("/api/manage/texts/save/").send(back).expect(200);
     expect(live.current().content.identity.look.logo).toMatchObject({ width: 1, height: 1 });
     await owner.post("/api/manage/texts/save/").send({ path: "brand/logo.svg", number: 3, from: 0, publish: "now" }).expect(200);

@@ -186,9 +186,12 @@ export const logoPayload = z.object({
   file: z.string().check(z.maxLength(200_000)),
 });
 
+/** The file of the drawing, and the version of it that was written: what an undo takes back. */
+export const logoResponse = z.object({ path: z.string(), number: z.int() });
+
 export const shopEndpoints = {
   shop: get("/api/manage/shop/", { answer: shopResponse, access: "shop" }),
-  changeLogo: post("/api/manage/shop/logo/", { payload: logoPayload, answer: shopResponse, access: "shop", limit: "256kb" }),
+  changeLogo: post("/api/manage/shop/logo/", { payload: logoPayload, answer: logoResponse, access: "shop", limit: "256kb" }),
   /** A letter to the member who asks, with the words and the colours of the shop. */
   testLetter: post("/api/manage/shop/test-letter/", { payload: z.object({}), answer: z.object({ to: z.string() }), access: "shop" }),
 };

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { BatchRow, GoodsBatch } from "#shared/contract/desk/goods/goods-batches.ts";
-import { batchRowStates, batchStates, type BatchRowState } from "#shared/domain/goods/goods-batch.ts";
+import { batchRowStates, batchStates, type BatchRowState, type BatchState } from "#shared/domain/goods/goods-batch.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { hasCode } from "#shared/http-error.ts";
 import { dayText } from "#shared/text/date.ts";
@@ -49,6 +49,8 @@ export const route = definePage<GoodsBatch>({
   head: ({ title }, url) => deskHead(title, url),
 });
 
+export const batchTone = (state: BatchState): Tone => (state === "done" ? "done" : state === "undone" ? "off" : "new");
+
 const tones: Record<BatchRowState, Tone> = {
   waiting: "new",
   same: "off",
@@ -59,14 +61,14 @@ const tones: Record<BatchRowState, Tone> = {
   kept: "active",
 };
 
-const columns: Column<BatchRow>[] = [
+const columnsOf = (isDraft: boolean): Column<BatchRow>[] => [
   { id: "line", title: "Строка", cell: ({ line }) => line, align: "end", phone: "hidden", tight: true },
   { id: "name", title: "Товар", cell: ({ name }) => name, phone: "title" },
   { id: "label", title: "Что", cell: ({ label }) => label },
   { id: "before", title: "Было", cell: ({ before }) => before, align: "end", tight: true },
   {
     id: "after",
-    title: "Станет",
+    title: isDraft ? "Станет" : "Стало",
     cell: ({ after, wild }) => <b className={wild ? "pending" : "semibold"}>{after}</b>,
     align: "end",
     tight: true,
@@ -97,8 +99,12 @@ function BatchPage({ data: batch }: PageProps<GoodsBatch>) {
     <>
       <DeskHead
         title={title}
-        note={<Badge tone={state === "done" ? "done" : isMoving || state === "draft" ? "new" : "off"}>{batchStates[state]}</Badge>}
-        back={{ title: "Товары", url: deskPaths.goods.href() }}
+        note={<Badge tone={batchTone(state)}>{batchStates[state]}</Badge>}
+        back={
+          state === "draft"
+            ? { title: "Товары", url: deskPaths.goods.href() }
+            : { title: "Что меняли сразу", url: deskPaths.goodsBatches.href() }
+        }
         actions={state === "done" && <Undo />}
       />
       <div className="stack fit gap-12">
@@ -126,7 +132,7 @@ function BatchPage({ data: batch }: PageProps<GoodsBatch>) {
         </FilterBar>
         <DataTable
           caption="Строки"
-          columns={columns}
+          columns={columnsOf(state === "draft")}
           rows={rows}
           keyOf={({ id }) => id}
           isMarked={({ wild }) => wild && state === "draft"}

@@ -11,7 +11,7 @@ import { textsOf } from "../../../forms/form-data.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { definePage, type PageAction } from "../../../page.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
-import { Field, TextField } from "../../../ui/form/field.tsx";
+import { TableFields } from "./table-fields.tsx";
 
 /** Reads a table, and leads to what it would change. */
 const action: PageAction = async ({ api, form }) => {
@@ -51,28 +51,7 @@ function TablePage() {
             Первая строка называет столбцы в{NBSP}любом порядке: «артикул» и{NBSP}что меняем — «цена», «старая цена», «остаток», «название».
             Пустая ячейка ничего не{NBSP}меняет.
           </p>
-          <Field id="table-file" label="Файл" hint={`CSV или${NBSP}XLSX, до${NBSP}${fileSize(MAX_TABLE)}`} error={errors["file"]}>
-            <input
-              className="full-width text-15"
-              id="table-file"
-              name="file"
-              type="file"
-              accept=".csv,.xlsx,.txt,.tsv"
-              aria-invalid={errors["file"] ? true : undefined}
-              aria-describedby={errors["file"] ? "table-file-error table-file-hint" : "table-file-hint"}
-            />
-          </Field>
-          <TextField
-            id="table-table"
-            name="table"
-            label={`Или${NBSP}вставьте из${NBSP}таблицы`}
-            rows={10}
-            maxLength={200_000}
-            placeholder={EXAMPLE}
-            spellCheck={false}
-            defaultValue={values["table"]}
-            error={errors["table"]}
-          />
+          <TableFields prefix="table-" label={`Вставьте из${NBSP}таблицы`} example={EXAMPLE} errors={errors} values={values} />
         </Panel>
         <div className="form-actions">
           <button className="button" type="submit" disabled={sending}>

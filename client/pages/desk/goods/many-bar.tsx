@@ -26,6 +26,9 @@ export function ManyBar({ total: { count, more } }: Pick<GoodsListResponse["page
       <a className="button-plain" href={deskPaths.goodsTable.href()}>
         Цены и{NBSP}остатки таблицей…
       </a>
+      <a className="button-plain" href={deskPaths.goodsBatches.href()}>
+        Что меняли сразу
+      </a>
     </div>
   );
 }

@@ -36,8 +36,8 @@ const action: PageAction = async ({ api, form }) => {
     const file = form.get("file");
     if (!kind || !(file instanceof File) || file.size === 0) return { form: name, errors: { file: "Выберите файл" }, values: {} };
     if (file.size > MAX_DRAWING_BYTES) return { form: name, errors: { file: `Рисунок больше 64${NBSP}КБ: уменьшите его` }, values: {} };
-    await api.call(deskEndpoints.changeLogo, { payload: { kind, file: await base64Of(file) } });
-    return { redirect: `${deskPaths.shop.href()}?done=logo&kind=${kind}` };
+    const { number } = await api.call(deskEndpoints.changeLogo, { payload: { kind, file: await base64Of(file) } });
+    return { redirect: `${deskPaths.shop.href()}?done=logo&kind=${kind}&version=${number}` };
   } catch (error) {
     return { form: name, ...refusal(error), values: {} };
   }
@@ -45,7 +45,7 @@ const action: PageAction = async ({ api, form }) => {
 
 interface ShopData extends ShopAnswer {
   done: string | null;
-  /** The file of the drawing that was replaced a moment ago, and its version. */
+  /** The file of the drawing that was replaced a moment ago, and the version that was written then: nobody undoes a colleague's. */
   replaced: { path: string; number: number } | null;
 }
 
@@ -55,15 +55,15 @@ export const route = definePage<ShopData>({
     const { searchParams } = url;
     const [done, { page }] = [searchParams.get("done"), await api.call(deskEndpoints.shop, { signal })];
     const path = done === "logo" ? page.logos.find(({ kind }) => kind === searchParams.get("kind"))?.path : undefined;
-    const file = path === undefined ? null : (await api.call(deskEndpoints.text, { query: new URLSearchParams({ path }), signal })).page;
-    return { page, done, replaced: file && { path: file.path, number: file.number } };
+    const number = Number(searchParams.get("version")) || 0;
+    return { page, done, replaced: path === undefined || number < 1 ? null : { path, number } };
   },
   action,
   formFiles: () => 1,
   head: (_, url) => deskHead("Сам магазин", url),
 });
 
-/** What makes the shop: each leads to its form. `part` = the fields of the file that it shows. */
+/** What makes the shop: each leads to its form. `part` = the fields of the file that it shows. The first two are a column of their own. */
 const groups: readonly {
   title: string;
   links: readonly { title: string; note: string; path: string; part?: string }[];
@@ -85,14 +85,6 @@ const groups: readonly {
     ],
   },
   {
-    title: "Главная страница",
-    links: [
-      { title: "Порядок блоков", note: "что стоит на главной и за чем", path: "home.yaml", part: "blocks" },
-      { title: "Первый экран", note: "обещание, кнопки, картинка", path: "home.yaml", part: "hero,seo" },
-      { title: "Полоса для клубов и сервис", note: "блоки ниже", path: "home.yaml", part: "clubs,care" },
-    ],
-  },
-  {
     title: "Доставка и продажа",
     links: [
       { title: "Способы и тарифы доставки", note: "регионы, цены, что считается тяжёлым", path: "delivery.yaml", part: "regions,ways" },
@@ -109,6 +101,14 @@ const groups: readonly {
         path: "selling.yaml",
         part: "confirm_phone,unconfirmed_orders,attachments_per_day,messages_to_one_address,import_guard",
       },
+    ],
+  },
+  {
+    title: "Главная страница",
+    links: [
+      { title: "Порядок блоков", note: "что стоит на главной и за чем", path: "home.yaml", part: "blocks" },
+      { title: "Первый экран", note: "обещание, кнопки, картинка", path: "home.yaml", part: "hero,seo" },
+      { title: "Полоса для клубов и сервис", note: "блоки ниже", path: "home.yaml", part: "clubs,care" },
     ],
   },
   { title: "Письма", links: [{ title: "Слова писем", note: "подпись и что сказать о заказе", path: "letters.yaml" }] },
@@ -131,9 +131,7 @@ const doneTexts: Readonly<Record<string, string>> = {
 function ShopPage({ data: { page, done, replaced } }: PageProps<ShopData>) {
   useFreshLook(done === "logo" || done === "back");
   const undone = usePageForm("undo");
-  const states = new Map(page.files.map(({ path, state }) => [path, state]));
   const doneText = done !== null && Object.hasOwn(doneTexts, done) ? doneTexts[done] : undefined;
-  const letter = usePageForm("letter");
   return (
     <>
       <DeskHead
@@ -163,45 +161,60 @@ function ShopPage({ data: { page, done, replaced } }: PageProps<ShopData>) {
         )}
         {undone.errors.form && <Note tone="danger">{undone.errors.form}</Note>}
         <div className="panel-columns stack fit gap-16">
-          {groups.map(({ title, links }) => (
-            <Panel key={title} title={title}>
-              <ul className="stack gap-12">
-                {links.map(({ title: name, note, path, part }) => {
-                  const state = textStateNames[states.get(path) ?? "program"];
-                  return (
-                    <li className="spread middle gap-12" key={name}>
-                      <span className="lines">
-                        <a className="desk-link semibold" href={textHref(path, part === undefined ? {} : { part })}>
-                          {name}
-                        </a>
-                        <span className="soft">{note}</span>
-                      </span>
-                      {states.get(path) !== "program" && <Badge tone={state[0]}>{state[1]}</Badge>}
-                    </li>
-                  );
-                })}
-              </ul>
-              {title === "Письма" && (
-                <form method="post">
-                  <input type="hidden" name="form" value="letter" />
-                  {letter.errors.form && <FieldError id="letter-error" text={letter.errors.form} />}
-                  <button className="button button-outline" type="submit" disabled={letter.sending}>
-                    <Icon name="mail" small />
-                    Послать пробное письмо себе
-                  </button>
-                </form>
-              )}
-            </Panel>
-          ))}
-          <Panel title="Логотип" note={`SVG без скриптов или PNG, до 64${NBSP}КБ`}>
-            {page.logos.map((logo) => (
-              // Another drawing empties the field of the file.
-              <LogoForm key={`${logo.kind} ${logo.picture.length} ${logo.picture.slice(-40)}`} {...logo} />
+          <div className="stack fit gap-16">
+            {groups.slice(0, 2).map((group) => (
+              <Group key={group.title} {...group} files={page.files} />
             ))}
-          </Panel>
+          </div>
+          <div className="stack fit gap-16">
+            {groups.slice(2).map((group) => (
+              <Group key={group.title} {...group} files={page.files} />
+            ))}
+            <Panel title="Логотип" note={`SVG без скриптов или PNG, до 64${NBSP}КБ`}>
+              {page.logos.map((logo) => (
+                // Another drawing empties the field of the file.
+                <LogoForm key={`${logo.kind} ${logo.picture.length} ${logo.picture.slice(-40)}`} {...logo} />
+              ))}
+            </Panel>
+          </div>
         </div>
       </div>
     </>
+  );
+}
+
+function Group({ title, links, files }: (typeof groups)[number] & Pick<ShopAnswer["page"], "files">) {
+  const letter = usePageForm("letter");
+  const states = new Map(files.map(({ path, state }) => [path, state]));
+  return (
+    <Panel title={title}>
+      <ul className="stack gap-12">
+        {links.map(({ title: name, note, path, part }) => {
+          const state = textStateNames[states.get(path) ?? "program"];
+          return (
+            <li className="spread middle gap-12" key={name}>
+              <span className="lines">
+                <a className="desk-link semibold" href={textHref(path, part === undefined ? {} : { part })}>
+                  {name}
+                </a>
+                <span className="soft">{note}</span>
+              </span>
+              {states.get(path) !== "program" && <Badge tone={state[0]}>{state[1]}</Badge>}
+            </li>
+          );
+        })}
+      </ul>
+      {title === "Письма" && (
+        <form method="post">
+          <input type="hidden" name="form" value="letter" />
+          {letter.errors.form && <FieldError id="letter-error" text={letter.errors.form} />}
+          <button className="button button-outline" type="submit" disabled={letter.sending}>
+            <Icon name="mail" small />
+            Послать пробное письмо себе
+          </button>
+        </form>
+      )}
+    </Panel>
   );
 }
 

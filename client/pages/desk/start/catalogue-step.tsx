@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import type { FirstStartPage } from "#shared/contract/desk/shop/first-start.ts";
-import { MAX_TABLE } from "#shared/domain/goods/goods-batch.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
-import { fileSize, NBSP, plural } from "#shared/text/format.ts";
+import { NBSP, plural } from "#shared/text/format.ts";
 import { Confirm } from "../../../desk/ui/confirm.tsx";
 import { Note } from "../../../desk/ui/note.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
 import { Seen } from "../../../desk/ui/seen.tsx";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
-import { Field, TextField } from "../../../ui/form/field.tsx";
+import { TableFields } from "../goods-table/table-fields.tsx";
 import { StepButton } from "./step-button.tsx";
 
 const sourceNames = { demo: "Демонстрация", feed: "Выгрузка", hand: "Свои товары" } as const;
@@ -96,7 +95,7 @@ export function Empty({ step = "catalogue" }: { step?: "catalogue" | "done" }) {
   );
 }
 
-const EXAMPLE = "Название\tРаздел\tЦена\tОстаток\tОписание\nЧайник 2 л\tЧайники\t2 490\t4\tЭмаль в три слоя.";
+const EXAMPLE = "Чайник 2 л; Чайники; 2 490; 4; Эмаль в три слоя\nЧайник 3 л; ; 2 990; 2; Со свистком";
 
 /** Ten goods, or two hundred, at once. */
 function GoodsTable() {
@@ -106,25 +105,19 @@ function GoodsTable() {
       <input type="hidden" name="form" value="goods" />
       <Seen values={{ table: "" }} />
       <ErrorSummary errors={errors} prefix="start-" attempt={attempt} />
-      <Panel title="Товары таблицей" note={`до${NBSP}200${NBSP}строк`}>
-        <p className="soft text-15">
-          Первая строка называет столбцы: «название» и{NBSP}любые из{NBSP}«раздел», «цена», «остаток», «артикул», «бренд», «описание».
-          Разделы появятся сами.
-        </p>
-        <Field id="start-file" label="Файл" hint={`CSV или${NBSP}XLSX, до${NBSP}${fileSize(MAX_TABLE)}`} error={errors["file"]}>
-          <input className="full-width text-15" id="start-file" name="file" type="file" accept=".csv,.xlsx,.txt,.tsv" />
-        </Field>
-        <TextField
-          id="start-table"
-          name="table"
-          label={`Или${NBSP}вставьте из${NBSP}таблицы`}
-          rows={8}
-          maxLength={200_000}
-          placeholder={EXAMPLE}
-          spellCheck={false}
-          defaultValue={values["table"]}
-          error={errors["table"]}
+      <Panel title="Товары списком" note={`до${NBSP}200${NBSP}строк`}>
+        <TableFields
+          prefix="start-"
+          label={`Впишите строками или${NBSP}вставьте из${NBSP}таблицы`}
+          hint={`Название; раздел; цена; остаток; описание. Раздел строки выше можно не${NBSP}повторять, новые разделы появятся сами`}
+          example={EXAMPLE}
+          errors={errors}
+          values={values}
         />
+        <p className="soft text-15">
+          В{NBSP}таблице с{NBSP}другим порядком первая строка называет столбцы: «название» и{NBSP}любые из{NBSP}«раздел», «цена», «остаток»,
+          «артикул», «бренд», «описание».
+        </p>
         <button className="button" type="submit" disabled={sending}>
           {sending ? "Добавляем…" : "Добавить товары"}
         </button>

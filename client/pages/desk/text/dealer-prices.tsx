@@ -6,7 +6,7 @@ import { NBSP } from "#shared/text/format.ts";
 import type { Api } from "../../../api/call.ts";
 import { FieldError } from "../../../ui/form/field.tsx";
 
-/** A category, and one of its goods to show what a discount makes of its price. Roubles. */
+/** A category, and one of its goods to show what a discount makes of its price: roubles, 0 = none is shown. */
 export interface DealerExample {
   slug: string;
   category: string;
@@ -15,17 +15,18 @@ export interface DealerExample {
   old_price: number | null;
 }
 
-const MOST_CATEGORIES = 12;
+/** Categories whose goods are asked for. */
+const MOST_EXAMPLES = 12;
 
-/** The first product with a price of each category. */
+/** All categories, the first of them with a product that has a price. */
 export async function readDealerExamples(api: Api, signal: AbortSignal): Promise<DealerExample[]> {
   const { sections } = (await api.call(deskEndpoints.goods, { query: { limit: 1 }, signal })).page;
-  const found = sections.slice(0, MOST_CATEGORIES).map(async ({ slug, name: category }) => {
+  const found = sections.map(async ({ slug, name: category }, index): Promise<DealerExample> => {
     const query = { section: slug, state: "shown", sort: "-price", limit: 1 } as const;
-    const [goods] = (await api.call(deskEndpoints.goods, { query, signal })).page.goods;
-    return goods && goods.price > 0 ? [{ slug, category, name: goods.name, price: goods.price, old_price: goods.old_price }] : [];
+    const [goods] = index < MOST_EXAMPLES ? (await api.call(deskEndpoints.goods, { query, signal })).page.goods : [];
+    return { slug, category, name: goods?.name ?? "", price: goods?.price ?? 0, old_price: goods?.old_price ?? null };
   });
-  return (await Promise.all(found)).flat();
+  return Promise.all(found);
 }
 
 /** The field of the file that has the discounts of categories, and that of the common one. */
@@ -82,7 +83,7 @@ export function DealerPrices({ examples, yaml, discounts, percent, error }: Deal
           <li className="spread middle gap-12 ruled" key={example.slug}>
             <label className="lines" htmlFor={`text-dealer-${index}`}>
               <span className="semibold">{example.category}</span>
-              <Price example={example} percent={now.get(example.slug) || common} />
+              {example.price > 0 && <Price example={example} percent={now.get(example.slug) || common} />}
             </label>
             <span className="row middle gap-6">
               <input

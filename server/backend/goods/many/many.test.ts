@@ -5,7 +5,7 @@ import iconv from "iconv-lite";
 import type { Kysely } from "kysely";
 import type TestAgent from "supertest/lib/agent.js";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { BatchDeed, GoodsBatch } from "#shared/contract/desk/goods/goods-batches.ts";
+import type { BatchDeed, BatchRecord, GoodsBatch } from "#shared/contract/desk/goods/goods-batches.ts";
 import type { Database } from "../../db/schema.ts";
 import { describeEngines } from "../../testing/databases.ts";
 import { createImporter, feedOf, offer } from "../../testing/feeds.ts";
@@ -97,6 +97,16 @@ describeEngines("many goods at once", (open) => {
     await act(wild.id, "undo").expect(409);
     expect(await prices()).toEqual({ "A-1": 990, "A-2": 777, "A-3": 0, "A-8": 10_500, "A-10": 15_800 });
     expect((await read(wild.id)).counts).toMatchObject({ undone: 3, kept: 1 });
+    // Whoever has left the page finds what was done; a draft was not.
+    await plan({ do: "price", price: 5 });
+    const { batches } = (await editor.get(path).expect(200)).body as { batches: BatchRecord[] };
+    expect(batches.map(({ id, state }) => [id, state])).toEqual([
+      [later.id, "done"],
+      [wild.id, "undone"],
+      [one.id, "done"],
+      [draft.id, "done"],
+    ]);
+    expect(batches[0]).toMatchObject({ title: later.title, rows: 1 });
     await act(draft.id, "undo").expect(200);
     expect(await prices()).toMatchObject({ "A-8": 10_000, "A-10": 15_000, "A-2": 777 });
     expect(await db.selectFrom("hand_changes").select("item_id").where("value", "is not", null).execute()).toHaveLength(2);

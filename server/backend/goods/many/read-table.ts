@@ -21,31 +21,52 @@ export interface TableRow {
 
 const MOST_LINES = 20_000;
 
+/** The columns of new goods that are typed as lines without a heading. What stands behind the last one belongs to it. */
+const TYPED: readonly TableColumn[] = ["name", "section", "price", "stock", "description"];
+const LAST = TYPED.length - 1;
+
 /**
  * Reads a table with a heading, in any order of columns; others are passed over.
- * @param isNew its lines are new goods, which need a name; otherwise they are found by their article
+ * @param isNew its lines are new goods, which need a name and no heading when their third cell is a price; otherwise they are found by their article
  * @throws TableError
  */
 export async function readTable(bytes: Buffer, isNew = false): Promise<TableRow[]> {
   const lines = isWorkbook(bytes) ? await readXlsx(bytes, MOST_LINES) : readCsv(textOf(bytes));
   const at = lines.findIndex((cells) => cells.some((cell) => cell.trim() !== ""));
   const heading = (lines[at] ?? []).map((cell) => cell.replaceAll("\u00a0", " ").trim());
+  if (isNew && readNumberText(heading[2] ?? "") !== null) {
+    const typed = lines.map((cells) => [
+      ...cells.slice(0, LAST),
+      cells
+        .slice(LAST)
+        .map((cell) => cell.trim())
+        .join("; "),
+    ]);
+    return rowsOf(typed, new Map(TYPED.map((column, place) => [column, place])), at);
+  }
   const places = new Map<TableColumn, number>();
   for (const column of Object.keys(COLUMNS) as TableColumn[]) {
     const place = heading.findIndex((title) => COLUMNS[column].test(title));
     if (place >= 0) places.set(column, place);
   }
   if (isNew && !places.has("name"))
-    throw new TableError("В первой строке назовите столбцы: «название» и «раздел», «цена», «остаток», «описание»");
+    throw new TableError(
+      "В первой строке назовите столбцы: «название» и «раздел», «цена», «остаток», «описание». Без названий столбцов цена стоит третьей: «Чайник; Чайники; 2 490»",
+    );
   if (!isNew && !places.has("article"))
     throw new TableError("В первой строке назовите столбцы: «артикул» и «цена», «старая цена», «остаток» или «название»");
   if (!isNew && !(["price", "old_price", "stock", "name"] as const).some((column) => places.has(column)))
     throw new TableError("Кроме артикула нужен ещё столбец: «цена», «старая цена», «остаток» или «название»");
-  if (lines.length - at - 1 > MOST_LINES) throw new TableError(`Строк больше ${MOST_LINES}: разделите таблицу на несколько файлов`);
-  return lines.slice(at + 1).flatMap((cells, index) => {
+  return rowsOf(lines, places, at + 1);
+}
+
+/** The lines from the one with the index `from` on that have something in a column. @throws TableError */
+function rowsOf(lines: readonly string[][], places: ReadonlyMap<TableColumn, number>, from: number): TableRow[] {
+  if (lines.length - from > MOST_LINES) throw new TableError(`Строк больше ${MOST_LINES}: разделите таблицу на несколько файлов`);
+  return lines.slice(from).flatMap((cells, index) => {
     const named = [...places].map(([column, place]) => [column, (cells[place] ?? "").replaceAll("\0", "").trim()] as const);
     if (named.every(([, text]) => text === "")) return [];
-    return [{ line: at + 2 + index, cells: Object.fromEntries(named) }];
+    return [{ line: from + 1 + index, cells: Object.fromEntries(named) }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import type { Kysely } from "kysely";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import type { BatchRow, GoodsBatch } from "#shared/contract/desk/goods/goods-batches.ts";
+import type { BatchRecord, BatchRow, GoodsBatch } from "#shared/contract/desk/goods/goods-batches.ts";
 import type { GoodsListQuery } from "#shared/contract/desk/goods/goods-list.ts";
 import { goodsFieldName, type GoodsField } from "#shared/domain/goods/goods-fields.ts";
 import { batchRowStates, type BatchRowState, MAX_TABLE, MOST_BATCH_PRODUCTS } from "#shared/domain/goods/goods-batch.ts";
@@ -23,6 +23,7 @@ import { readTable } from "./read-table.ts";
 import { TableError } from "./read-xlsx.ts";
 
 const PAGE_SIZE = 100;
+const MOST_LISTED = 50;
 /** So many transactions are done at once; a larger batch goes on by itself. */
 const STEPS_AT_ONCE = 5;
 
@@ -62,6 +63,8 @@ export function deskGoodsBatches(serve: Serve, { db, catalogs, find, clock, fold
     }
   });
 
+  serve(deskEndpoints.goodsBatches, async () => ({ batches: await lastBatches(db) }));
+
   serve(deskEndpoints.goodsBatch, async ({ params, query }) => ({ batch: await viewBatch(db, idOf(params), query.cursor, query.state) }));
 
   const goOn = async (id: number) => {
@@ -88,6 +91,36 @@ async function foundIds(sources: ListSources, filter: GoodsListQuery): Promise<n
   const ids = await matchingIds(sources, filter, MOST_BATCH_PRODUCTS + 1);
   if (ids.length > MOST_BATCH_PRODUCTS) throw formInvalid({ form: `Товаров больше ${MOST_BATCH_PRODUCTS}: сузьте фильтр` });
   return ids;
+}
+
+async function lastBatches(db: Kysely<Database>): Promise<BatchRecord[]> {
+  const batches = await db
+    .selectFrom("goods_batches")
+    .select(["id", "state", "title", "staff_name", "created_at"])
+    .where("state", "!=", "draft")
+    .orderBy("id", "desc")
+    .limit(MOST_LISTED)
+    .execute();
+  if (batches.length === 0) return [];
+  const counted = await db
+    .selectFrom("goods_batch_rows")
+    .select(({ fn }) => ["batch_id", fn.countAll<number>().as("rows")])
+    .where(
+      "batch_id",
+      "in",
+      batches.map(({ id }) => id),
+    )
+    .groupBy("batch_id")
+    .execute();
+  const rowsOf = new Map(counted.map(({ batch_id, rows }) => [batch_id, Number(rows)]));
+  return batches.map(({ id, state, title, staff_name: by, created_at: at }) => ({
+    id,
+    state,
+    title,
+    by,
+    created_at: isoTime(at),
+    rows: rowsOf.get(id) ?? 0,
+  }));
 }
 
 async function viewBatch(db: Kysely<Database>, id: number, cursor: string, state: BatchRowState | ""): Promise<GoodsBatch> {

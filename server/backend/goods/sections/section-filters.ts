@@ -7,6 +7,7 @@ import { NBSP } from "#shared/text/format.ts";
 import { slugOf } from "#shared/text/transliterate.ts";
 import { choiceLabel, COMMON_FACETS, measureOf, shortHash } from "../../catalog/facet-values.ts";
 import type { Facet } from "../../catalog/overrides/attributes.ts";
+import { activeCatalogId } from "../../catalog/generations.ts";
 import { showOwn } from "../../catalog/overrides/change.ts";
 import { readFilters } from "../../catalog/overrides/own-filters.ts";
 import type { Database } from "../../db/schema.ts";
@@ -119,6 +120,10 @@ export async function chooseFilters(
   id: number,
   { chosen, seen }: FiltersChoice,
 ): Promise<void> {
+  // Thousands of goods are read before the sections are locked: others wait for what is written only.
+  const known = await db.selectFrom("own_sections").select("filters").where("id", "=", id).executeTakeFirst();
+  const offers = await offeredFilters(db, (await activeCatalogId(db)) ?? 0, id, known?.filters ?? null);
+  const offered = new Map(offers.map((one) => [one.name, one]));
   await transactionally(db, async (trx) => {
     const catalogId = await lockSections(trx);
     const row = (await sectionRows(trx, catalogId)).get(id);
@@ -126,18 +131,17 @@ export async function chooseFilters(
     if (!row) throw failures.sectionUnknown();
     if (!row.own || said?.kind !== "type") refuseErrors({ filters: `Этот раздел фильтруется так, как в${NBSP}выгрузке` });
     const present = readFilters(said?.filters ?? null);
-    const before = said?.filters ? present.map(({ name }) => name) : seen;
+    const ticked = said?.filters ? present.map(({ name }) => name) : seen;
     const added = chosen.filter((name) => !seen.includes(name));
-    const wanted = [...new Set([...before, ...added])].filter((name) => chosen.includes(name) || !seen.includes(name));
+    const wanted = [...new Set([...ticked, ...added])].filter((name) => chosen.includes(name) || !seen.includes(name));
     if (wanted.length > MOST_FILTERS) refuseErrors({ filters: `Не${NBSP}больше ${MOST_FILTERS} фильтров: лишние никто не${NBSP}прочтёт` });
-    const offered = new Map((await offeredFilters(trx, catalogId, id, said?.filters ?? null)).map((one) => [one.name, one]));
     const taken = new Set(COMMON_FACETS);
     const filters = wanted.flatMap((name): Facet[] => {
-      const one = offered.get(name);
+      const before = present.find((facet) => facet.name === name);
+      const one = offered.get(name) ?? before;
       if (!one) return [];
       const slug = slugOf(name) || shortHash(name);
-      const known = present.find((facet) => facet.name === name)?.facet;
-      const facet = known ?? (taken.has(slug) ? `${slug}-${shortHash(name)}` : slug);
+      const facet = before?.facet ?? (taken.has(slug) ? `${slug}-${shortHash(name)}` : slug);
       taken.add(facet);
       return [{ facet, name, kind: one.kind, unit: one.unit }];
     });

@@ -62,6 +62,17 @@ export const goodsBatch = z.object({
 export type GoodsBatch = z.infer<typeof goodsBatch>;
 
 const answer = z.object({ batch: goodsBatch });
+
+/** A change as the list of them has it; `rows` are those that it has. */
+const batchRecord = z.object({
+  id: z.int(),
+  state: z.custom<BatchState>(),
+  title: z.string(),
+  by: z.string(),
+  created_at: moment,
+  rows: z.int(),
+});
+export type BatchRecord = z.infer<typeof batchRecord>;
 const states = Object.keys(batchRowStates) as BatchRowState[];
 
 export const goodsBatchEndpoints = {
@@ -74,6 +85,8 @@ export const goodsBatchEndpoints = {
     access: "goods",
     limit: "1mb",
   }),
+  /** The last fifty, the newest first, without drafts. */
+  goodsBatches: get("/api/manage/goods-batches/", { answer: z.object({ batches: z.array(batchRecord) }), access: "goods" }),
   goodsBatch: get("/api/manage/goods-batches/:id/", {
     query: z.object({
       cursor: z._default(z.string().check(z.regex(/^(?:|[1-9]\d{0,9})$/)), ""),
