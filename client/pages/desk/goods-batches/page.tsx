@@ -31,7 +31,11 @@ const columns: Column<BatchRecord>[] = [
 function BatchesPage({ data: batches }: PageProps<BatchRecord[]>) {
   return (
     <>
-      <DeskHead title="Что меняли сразу" note={`последние 50${NBSP}— за${NBSP}три месяца`} back={{ title: "Товары", url: deskPaths.goods.href() }} />
+      <DeskHead
+        title="Что меняли сразу"
+        note={`последние 50${NBSP}— за${NBSP}три месяца`}
+        back={{ title: "Товары", url: deskPaths.goods.href() }}
+      />
       <DataTable
         caption="Изменения"
         columns={columns}

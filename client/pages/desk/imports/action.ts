@@ -9,12 +9,12 @@ import type { PageAction } from "../../../page.ts";
 
 /** Sends a file to be imported, or has an address looked at. */
 export const action: PageAction = async ({ api, form }) => {
-  const { form: name, do: deed, id } = textsOf(form, "form", "do", "id");
+  const { form: name, do: deed, id, since } = textsOf(form, "form", "do", "id", "since");
   const values = textsIn(form);
   try {
     if (deed === "fetch") {
       await api.call(deskEndpoints.fetchImportSource, { params: { id }, payload: {} });
-      return { redirect: `${deskPaths.imports.href()}?done=fetch` };
+      return { redirect: `${deskPaths.imports.href()}?${new URLSearchParams({ done: "fetch", id, since })}` };
     }
     if (deed !== "send") throw pageNotFound();
     const file = form.get("file");

@@ -27,13 +27,16 @@ export const route = definePage<ImportsData>({
   async load({ api, url, signal }) {
     const query = { cursor: url.searchParams.get("cursor") ?? "" };
     const { page } = await api.call(deskEndpoints.imports, { query, signal });
-    return { ...page, done: url.searchParams.get("done") };
+    const [done, id] = ["done", "id"].map((name) => url.searchParams.get(name));
+    const asked = done === "fetch" ? page.sources.find((one) => String(one.id) === id) : undefined;
+    const isWaiting = asked !== undefined && (asked.checked_at ?? "") === url.searchParams.get("since");
+    return { ...page, done: done ?? null, fetched: asked ? { name: asked.name, fault: asked.fault, isWaiting } : null };
   },
   action,
   formFiles: () => 1,
   formFileBytes: MAX_FEED_UPLOAD,
   head: (_, url) => deskHead("Импорт", url),
-  query: ["cursor", "done"],
+  query: ["cursor", "done", "id", "since"],
 });
 
 interface ImportsData {
@@ -42,6 +45,8 @@ interface ImportsData {
   next: string | null;
   /** What has just been done. */
   done: string | null;
+  /** The address that somebody has just asked to check, until it is checked and after. */
+  fetched: { name: string; fault: string; isWaiting: boolean } | null;
 }
 
 /** «+12 −3», what an import changes. */
@@ -109,12 +114,28 @@ function SourceName({ name, url, fault }: ImportSource) {
   );
 }
 
-function FetchNow({ source: { id, name } }: { source: ImportSource }) {
+function Fetched({ name, fault, isWaiting }: NonNullable<ImportsData["fetched"]>) {
+  if (isWaiting)
+    return (
+      <Note>
+        Проверяем «{name}». Если выгрузка изменилась, она появится в{NBSP}истории.
+      </Note>
+    );
+  if (fault !== "") return <Note tone="danger" title={`«${name}» не${NBSP}загружается`}>{`${fault} Каталог прежний.`}</Note>;
+  return (
+    <Note tone="done">
+      «{name}» проверен. Если выгрузка изменилась, она в{NBSP}истории.
+    </Note>
+  );
+}
+
+function FetchNow({ source: { id, name, checked_at: since } }: { source: ImportSource }) {
   const { sending } = usePageForm(`fetch-${id}`);
   return (
     <form method="post">
       <input type="hidden" name="form" value={`fetch-${id}`} />
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="since" value={since ?? ""} />
       <button className="button button-outline button-small" type="submit" name="do" value="fetch" disabled={sending}>
         Проверить сейчас<span className="visually-hidden">: {name}</span>
       </button>
@@ -123,14 +144,14 @@ function FetchNow({ source: { id, name } }: { source: ImportSource }) {
 }
 
 /** Where the catalogue comes from: a file, an address, and what came so far. */
-function ImportsPage({ data: { runs, sources, next, done } }: PageProps<ImportsData>) {
-  useProgress(runs.some(({ state }) => isUnderWay(state)));
+function ImportsPage({ data: { runs, sources, next, done, fetched } }: PageProps<ImportsData>) {
+  useProgress(fetched?.isWaiting === true || runs.some(({ state }) => isUnderWay(state)));
   const asked = runs.find(({ state }) => state === "planned");
   return (
     <>
       <DeskHead title="Импорт" note={`Выгрузка в${NBSP}формате Яндекс Маркета (YML)`} />
       <div className="stack fit gap-24">
-        {done === "fetch" && <Note tone="done">Проверяем адрес. Если выгрузка изменилась, она появится в{NBSP}истории.</Note>}
+        {fetched && <Fetched {...fetched} />}
         {done === "removed" && <Note tone="done">Адрес удалён. Каталог остался как есть.</Note>}
         {asked && (
           <Note tone="warning" title="Разница ждёт вашего решения">
