@@ -11,7 +11,7 @@ const bank = z
     name: z.string().min(1).max(160),
     bik: digits(9),
     account: digits(20),
-    correspondent: z.union([digits(20), z.literal("")]),
+    correspondent: z.string().regex(/^(?:\d{20})?$/, "нужно 20 цифр в кавычках или пусто"),
   })
   .check(({ value: { bik, account, correspondent }, issues }) => {
     const refuse = (field: string, input: string) =>

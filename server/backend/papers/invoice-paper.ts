@@ -3,7 +3,8 @@ import { NBSP, plural } from "#shared/text/format.ts";
 import { sumInWords } from "#shared/text/sum-in-words.ts";
 import { isoTime } from "../clock.ts";
 import { contentIn, type Invoice } from "../orders/invoices/invoice.ts";
-import type { PaperContent } from "../orders/invoices/paper-content.ts";
+import { isSameSeller, type PaperContent } from "../orders/invoices/paper-content.ts";
+import type { Seller } from "../settings.ts";
 import type { Fonts } from "./fonts.ts";
 import { drawCode, drawHead, drawSigns, linesTable, partyText, plainMoney, vatText } from "./paper-parts.ts";
 import { paymentText } from "./payment-qr.ts";
@@ -24,17 +25,18 @@ const QR_SIZE = 132;
 /** «Счёт 26-000123 от 20.11.2026.pdf» */
 export const invoiceFile = ({ number }: Pick<Invoice, "number">) => `Счёт ${number}.pdf`;
 
-/** An invoice for payment as PDF, as it was issued. */
-export function drawInvoice(invoice: Invoice, { fonts, shop, colour }: PaperLook): Promise<Buffer> {
+/** An invoice for payment as PDF, as it was issued. @param today the seller of now: the shop's name is at the head of its own invoices only */
+export function drawInvoice(invoice: Invoice, today: Seller | null, { fonts, shop: name, colour }: PaperLook): Promise<Buffer> {
   const content = contentIn(invoice);
   const { seller, buyer, order, total, vat, notes } = content;
+  const shop = today && isSameSeller(seller, today) ? name : seller.name;
   const day = dayText(isoTime(invoice.issued_at));
   const title = `Счёт на${NBSP}оплату №${NBSP}${invoice.number} от${NBSP}${day}`;
   const sheet = createSheet({ fonts, title, author: seller.name, at: invoice.issued_at });
   drawHead(sheet, seller, { shop, colour });
   if (invoice.voided_at !== null)
     sheet.write(
-      `Аннулирован ${dayText(isoTime(invoice.voided_at))}: заказ изменился, по${NBSP}этому счёту не${NBSP}платите.`,
+      `Аннулирован ${dayText(isoTime(invoice.voided_at))}: заказ или${NBSP}продавец изменился, по${NBSP}этому счёту не${NBSP}платите.`,
       { ...styles.strong, colour: "#d42a1e" },
       { gap: 6 },
     );

@@ -64,7 +64,7 @@ export function paperRoutes(serve: Serve, options: PaperRoutesOptions): void {
     if (!order) throw failures.orderLinkWrong();
     const invoice = await invoiceOf(db, order, settings.seller, clock());
     if (!invoice) throw failures.paperUnknown();
-    return sendPaper(response, invoiceFile(invoice), await drawInvoice(invoice, await look()));
+    return sendPaper(response, invoiceFile(invoice), await drawInvoice(invoice, settings.seller, await look()));
   });
 
   /** What was shipped, as the order is now. @throws HttpError 404 where the order can have no such paper */
@@ -108,6 +108,6 @@ export function paperRoutes(serve: Serve, options: PaperRoutesOptions): void {
       .where("edition", "=", Number(edition))
       .executeTakeFirst();
     if (!invoice) throw failures.paperUnknown();
-    return sendPaper(response, invoiceFile(invoice), await drawInvoice(invoice, await look()));
+    return sendPaper(response, invoiceFile(invoice), await drawInvoice(invoice, settings.seller, await look()));
   });
 }

@@ -51,7 +51,7 @@ export interface TestShopOptions extends Partial<
   /** Whether the shop registers products. */
   registers?: boolean;
   alerts?: readonly AlertKind[];
-  /** Where texts are changed; absent = the program's. */
+  /** Where texts are changed, and those that the shop begins with; absent = the program's. */
   live?: LiveContent;
   /** The payment providers that are set up. */
   providers?: readonly PaymentProvider[];
@@ -94,6 +94,7 @@ export function createTestShop(
   const photos = createPhotos(new URL("../../pictures/worker.ts", import.meta.url));
   const dealerPrices = { percent: 10, categories: { sport: 20 } };
   const clock = () => now;
+  const content = live?.current().content ?? shippedContent;
   const app = createBackend({
     db,
     live: live ?? liveContentOf({ db, clock, shipped: CONTENT_DIR }, shippedContent),
@@ -101,9 +102,9 @@ export function createTestShop(
     attachments: openFileStore({ dataDir, s3 }, "attachments"),
     photos,
     content: {
-      ...shippedContent,
-      selling: { ...shippedContent.selling, dealerPrices, ...rules },
-      ...(!registers && { headings: { ...shippedContent.headings, "product-registration": undefined } }),
+      ...content,
+      selling: { ...content.selling, dealerPrices, ...rules },
+      ...(!registers && { headings: { ...content.headings, "product-registration": undefined } }),
     },
     clock,
     limitClock: () => elapsed,

@@ -74,7 +74,10 @@ function OnlinePayment({ order, payment }: { order: DeskOrder; payment: OnlinePa
           </span>
         </p>
       ))}
-      {state === "paid" && refunded < amount && items.some(({ left }) => left > 0) && <RefundForm order={order} payment={payment} />}
+      {state === "paid" && refunded < amount && items.some(({ left }) => left > 0) && (
+        // What was sent back is no draft of the next refund.
+        <RefundForm key={refunds.length} order={order} payment={payment} />
+      )}
       {(state !== "cancelled" && state !== "expired") || trouble !== "" ? <CheckForm order={order} payment={payment} /> : null}
     </div>
   );

@@ -157,6 +157,8 @@ function OrderPage({ data }: PageProps<OrderData>) {
       <div className="order-columns panel-columns stack fit gap-16">
         <div className="stack fit top gap-16">
           <GoodsPanel order={order} saved={saved} />
+          <NotesPanel order={order} />
+          <LettersPanel order={order} opened={letter} />
           <HistoryPanel order={order} />
         </div>
         <div className="stack fit top gap-16">
@@ -168,8 +170,6 @@ function OrderPage({ data }: PageProps<OrderData>) {
           <ParcelPanel order={order} parcels={data.parcels} saved={saved} />
           <TrackPanel order={order} options={options} saved={saved} />
           <AssignPanel order={order} options={options} saved={saved} />
-          <NotesPanel order={order} />
-          <LettersPanel order={order} opened={letter} />
         </div>
       </div>
     </div>

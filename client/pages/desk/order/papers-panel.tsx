@@ -59,15 +59,17 @@ export function PapersPanel({ order: { number, company_inn, invoices, open_price
       )}
       {invoices.some(({ voided }) => !voided) && <ShippingPapers number={number} />}
       <form
-        className={company_inn === "" && invoices.length === 0 ? "stack start gap-8" : "stack start gap-8 ruled"}
+        className={company_inn === "" && invoices.length === 0 ? "desk-form" : "desk-form ruled"}
         method="get"
         action={paperAddress(number, "offer")}
         target="_blank"
       >
         <InputField id="papers-note" name="note" label="Слова к предложению" hint="необязательно" maxLength={500} autoComplete="off" />
-        <button className="button button-outline" type="submit">
-          Коммерческое предложение
-        </button>
+        <div className="form-actions">
+          <button className="button button-outline" type="submit">
+            Коммерческое предложение
+          </button>
+        </div>
         <p className="soft text-13">
           Откроется по{NBSP}ссылке с{NBSP}ограниченным сроком: её можно переслать.
         </p>

@@ -4,6 +4,7 @@ import { moneyText } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { Confirm } from "../../../desk/ui/confirm.tsx";
 import { Moment } from "../../../desk/ui/event-list.tsx";
+import { Note } from "../../../desk/ui/note.tsx";
 import { Facts, Panel } from "../../../desk/ui/panel.tsx";
 import { InputField } from "../../../ui/form/field.tsx";
 import { OrderForm, SavedNote, SubmitButton, Unfold, useOrderForm } from "./form-parts.tsx";
@@ -16,6 +17,7 @@ const PREFIX = "payment-";
 export function PaymentPanel({ order, saved }: { order: DeskOrder; saved: Saved | null }) {
   const { state, received, refunded, rest, list } = order.payment;
   const kept = received - refunded;
+  const isOver = order.state === "cancelled" || order.state === "returned";
   return (
     <Panel title="Оплата" note={paymentNames[state]} id={anchors.payment}>
       <SavedNote saved={saved} form="payment" />
@@ -27,6 +29,12 @@ export function PaymentPanel({ order, saved }: { order: DeskOrder; saved: Saved 
           ["Осталось", rest > 0 ? moneyText(rest) : ""],
         ]}
       />
+      {refunded > 0 && rest > 0 && !isOver && (
+        <Note tone="warning">
+          Вернули {moneyText(refunded)}, а{NBSP}сумма заказа прежняя: с{NBSP}покупателя снова ждём {moneyText(rest)}. Если товар не{NBSP}
+          нужен, уберите его из{NBSP}состава или{NBSP}запишите возврат.
+        </Note>
+      )}
       {list.length > 0 && (
         <ul className="stack gap-8 text-15">
           {list.map((payment) => (

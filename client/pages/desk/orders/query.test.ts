@@ -39,11 +39,13 @@ it("an order keeps the list that it was opened from, and asks for its neighbours
   expect(neighboursQuery(listIn("?list=%23%3Cb%3E%26sort%3Dname"))).toEqual({ sort: "-time" });
 });
 
-it("one exact number in the search of the frame is the order, however it is written", () => {
+it("one exact number, or the phone of one order, in the search of the frame is the order, however it is written", () => {
   const orders = ["26-000123", "26-001230", "25-000012"].map((number) => ({ number }));
   for (const q of ["26-000123", "26000123", "№ 26-000123", "123", "000123"])
     expect([q, exactOrder(at(`?open=1&q=${encodeURIComponent(q)}`), orders)]).toEqual([q, "26-000123"]);
   for (const q of ["1", "77-11", "Анна", "26-000124", "", "9162047711"])
     expect([q, exactOrder(at(`?open=1&q=${encodeURIComponent(q)}`), orders)]).toEqual([q, null]);
+  for (const q of ["8 (916) 204-77-11", "+79162047711", "9162047711"])
+    expect([q, exactOrder(at(`?open=1&q=${encodeURIComponent(q)}`), orders.slice(0, 1))]).toEqual([q, "26-000123"]);
   expect(exactOrder(at("?q=123"), orders)).toBeNull();
 });

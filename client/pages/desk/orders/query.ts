@@ -2,6 +2,7 @@ import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { OrdersQuery } from "#shared/contract/desk/orders-list.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { DELIVERY_IDS } from "#shared/domain/delivery.ts";
+import { normalizePhone } from "#shared/domain/phone.ts";
 import { isPaymentState } from "#shared/domain/orders/payment.ts";
 import { isOrderState } from "#shared/domain/orders/order-state.ts";
 import { addressOf } from "../../../api/call.ts";
@@ -67,10 +68,12 @@ export function neighboursQuery(list: string): Record<string, string> {
 
 const filled = (query: Record<string, string>) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
 
-/** The order that the search of the frame asks for by its number, with or without year and zeros; null = the list is shown. */
+/** The order that the search of the frame asks for: by its number, with or without year and zeros, or the only one of a phone; null = the list is shown. */
 export function exactOrder({ searchParams }: URL, orders: readonly { number: string }[]): string | null {
   const typed = (searchParams.get("q") ?? "").replaceAll(/[№\s]/g, "");
-  if (!searchParams.has("open") || !/^(?:\d\d-?)?\d{1,6}$/.test(typed)) return null;
+  if (!searchParams.has("open")) return null;
+  if (normalizePhone(typed) !== null) return orders.length === 1 ? (orders[0]?.number ?? null) : null;
+  if (!/^(?:\d\d-?)?\d{1,6}$/.test(typed)) return null;
   const named = orders.filter(
     ({ number }) => [number, number.replace("-", "")].includes(typed) || Number(number.slice(3)) === Number(typed),
   );

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router-dom";
+import { useActionData, useLocation } from "react-router-dom";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { Transfer } from "#shared/contract/desk/transfers.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
@@ -76,8 +76,10 @@ const transfersText = (count: number) => `${count}${NBSP}${plural(count, "пла
 /** What the last form has done. */
 function Done() {
   const query = new URLSearchParams(useLocation().search);
+  // What was done before does not stand above what is refused now.
+  const isRefused = useActionData() !== undefined;
   const count = (name: string) => Number(query.get(name) ?? 0) || 0;
-  switch (query.get("done")) {
+  switch (isRefused ? null : query.get("done")) {
     case "loaded":
       return (
         <Note tone="done" title={count("added") === 0 ? "Нового в выписке нет" : `Добавили: ${transfersText(count("added"))}`}>

@@ -11,7 +11,7 @@ import { forChange, transactionally } from "../../db/transaction.ts";
 import type { Seller } from "../../settings.ts";
 import type { Signer } from "../../signer.ts";
 import type { Order } from "../order.ts";
-import { digestOf, paperContent, type PaperContent } from "./paper-content.ts";
+import { digestOf, isSameSeller, paperContent, type PaperContent } from "./paper-content.ts";
 
 export type Invoice = Selectable<Database["invoices"]>;
 
@@ -29,6 +29,13 @@ export const mayHaveInvoice = (order: Order, seller: Seller | null | undefined):
 /** What of an order an invoice repeats; null = it has none. */
 const contentOf = (order: Order, seller: Seller | null) => (mayHaveInvoice(order, seller) ? paperContent(order, seller) : null);
 
+/** Whether an invoice says what the order says. One that nobody has paid for is of today's seller and VAT; money that came leaves it as it was issued. */
+function isStill(present: Invoice, order: Order, content: PaperContent): boolean {
+  const { seller } = contentIn(present);
+  if (order.received > 0) return digestOf(paperContent(order, seller)) === present.digest;
+  return isSameSeller(seller, content.seller) && digestOf(content) === present.digest;
+}
+
 /** The last invoice of an order that is not void; null = there is none. */
 function holding(db: Kysely<Database>, orderId: number): Promise<Invoice | undefined> {
   const invoices = db.selectFrom("invoices").selectAll().where("order_id", "=", orderId).where("voided_at", "is", null);
@@ -42,9 +49,8 @@ function holding(db: Kysely<Database>, orderId: number): Promise<Invoice | undef
 export async function invoiceOf(db: Kysely<Database>, order: Order, seller: Seller | null, now: number): Promise<Invoice | null> {
   const content = contentOf(order, seller);
   if (!content) return null;
-  const digest = digestOf(content);
   const present = await holding(db, order.id);
-  if (present?.digest === digest) return present;
+  if (present && isStill(present, order, content)) return present;
   return db.isTransaction
     ? issue(db as Transaction<Database>, order, content, now)
     : transactionally(db, (trx) => issue(trx, order, content, now));
@@ -53,10 +59,9 @@ export async function invoiceOf(db: Kysely<Database>, order: Order, seller: Sell
 async function issue(trx: Transaction<Database>, order: Order, content: PaperContent, now: number): Promise<Invoice | null> {
   // Whoever issues one for the same order waits here, and then finds it.
   const locked = await forChange(trx, trx.selectFrom("orders").select("version").where("id", "=", order.id)).executeTakeFirst();
-  const digest = digestOf(content);
   const present = await holding(trx, order.id);
   // An order that was changed since it was read is shown with what it has.
-  if (present?.digest === digest || locked?.version !== order.version) return present ?? null;
+  if ((present && isStill(present, order, content)) || locked?.version !== order.version) return present ?? null;
   await voidInvoices(trx, order.id, now);
   const { seller, buyer, total } = content;
   const { last } = await trx
@@ -75,7 +80,7 @@ async function issue(trx: Transaction<Database>, order: Order, content: PaperCon
       valid_until: shopDayStart(shopDay(now)) + (seller.invoiceDays + 1) * DAY_MS - 1,
       total,
       buyer_inn: buyer.inn,
-      digest,
+      digest: digestOf(content),
       content: JSON.stringify(content),
     })
     .returningAll()

@@ -70,7 +70,11 @@ export function paperContent(order: Order, seller: Seller): PaperContent {
   };
 }
 
-/** What a changed order changes: everything but the seller, whose new account voids no invoice. */
+/** Another name or ИНН is another seller; a new account or address is not. */
+export const isSameSeller = (one: Pick<Seller, "name" | "inn">, other: Pick<Seller, "name" | "inn">) =>
+  one.name === other.name && one.inn === other.inn;
+
+/** What a changed order changes: everything but the seller. */
 export function digestOf(content: PaperContent): string {
   return createHash("sha256")
     .update(JSON.stringify({ ...content, seller: null }))
