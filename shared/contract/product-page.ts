@@ -118,6 +118,8 @@ export const productPageData = z.object({
   promises: z.optional(z.object({ delivery: z.string(), farther: z.string(), warranty: z.string() })),
   reviews,
   questions: z._default(questions, { count: 0, items: [] }),
+  /** What its modifications differ in, «Вес», and another of them, «другой вес»; null = it has none. */
+  option: z._default(z.nullable(z.object({ name: z.string(), other: z.string() })), null),
   /** Where it can be looked at, and how many pieces of what stand there. */
   shown_at: z._default(
     z.array(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { typograph } from "./typography.ts";
+import { bindRanges, typograph } from "./typography.ts";
 
 const shown = (text: string) => typograph(text).replaceAll("\u00a0", "_");
 
@@ -30,6 +30,12 @@ describe("typograph", () => {
   test("HTML and addresses stay as they are", () => {
     expect(shown("<p>В зале</p>")).toBe("<p>В_зале</p>");
     expect(typograph("/photo/bench.webp")).toBe("/photo/bench.webp");
+  });
+
+  test("a range is bound once, other dashes are not", () => {
+    const bound = bindRanges("обычно берут 8–12 или 16 кг, пн–пт 9:00–21:00, 1 — 2");
+    expect(bound).toBe("обычно берут 8–\u206012 или 16 кг, пн–пт 9:00–\u206021:00, 1 — 2");
+    expect(bindRanges(bound)).toBe(bound);
   });
 
   test("twice is the same as once", () => {

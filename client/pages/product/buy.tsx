@@ -30,10 +30,11 @@ interface BuyProps {
   reviews: ProductPageData["reviews"];
   delivery: ProductPageData["delivery"];
   shownAt: ProductPageData["shown_at"];
+  option: ProductPageData["option"];
 }
 
 /** Name, modifications, price and buttons. */
-export function Buy({ product, model, choice, instalment, promises, reviews, delivery, shownAt }: BuyProps) {
+export function Buy({ product, model, choice, instalment, promises, reviews, delivery, shownAt, option }: BuyProps) {
   const { showrooms = [] } = useRootData().general;
   const reduced = saving(choice.price);
   const footprint = footprintOf(product, choice);
@@ -68,7 +69,7 @@ export function Buy({ product, model, choice, instalment, promises, reviews, del
           text={["Сравнить", "В сравнении"]}
         />
       </div>
-      <Chooser modifications={product.modifications} chosen={choice.modification} pathname={product.url} model={model} />
+      <Chooser modifications={product.modifications} chosen={choice.modification} pathname={product.url} model={model} option={option} />
       <div className="buy-price cluster middle">
         <Price value={choice.price} large />
         {choice.unit !== PIECE && choice.price.price > 0 && <span className="soft text-17">{perUnit(choice.unit)}</span>}
@@ -83,7 +84,7 @@ export function Buy({ product, model, choice, instalment, promises, reviews, del
       </p>
       <ul className="buy-facts ruled stack gap-12 text-15">
         <Arrival product={product} choice={choice} promises={promises} delivery={delivery} />
-        <ShownAt places={shownAt} choice={choice} />
+        <ShownAt places={shownAt} choice={choice} option={option} />
         {footprint && (
           <li className="row gap-16">
             <Icon name="ruler" />

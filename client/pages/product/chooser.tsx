@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Modification } from "#shared/contract/catalog.ts";
-import type { Model } from "#shared/contract/product-page.ts";
+import type { Model, ProductPageData } from "#shared/contract/product-page.ts";
 import { priceText } from "#shared/domain/prices/price.ts";
 import { Photo } from "../../ui/photo.tsx";
 import "./chooser.css";
@@ -13,10 +13,11 @@ interface ChooserProps {
   chosen: Modification | null;
   pathname: string;
   model: Model | null;
+  option: ProductPageData["option"];
 }
 
 /** Colours, versions and sizes of a model as links. Each has an address and works without script. */
-export function Chooser({ modifications, chosen, pathname, model }: ChooserProps) {
+export function Chooser({ modifications, chosen, pathname, model, option }: ChooserProps) {
   const row = useRef<HTMLUListElement>(null);
   const chosenId = chosen?.id;
   useEffect(() => {
@@ -33,8 +34,7 @@ export function Chooser({ modifications, chosen, pathname, model }: ChooserProps
         <Axis key={axis.name} axis={axis} chosen={chosen} />
       ))}
       <p className="chooser-title text-15 soft">
-        {largest > 0 ? "Размер" : modifications.every(({ name }) => name.endsWith("кг")) ? "Вес" : "Вариант"}{" "}
-        <b>{chosen && [chosen.name, chosen.note && `(${chosen.note})`].filter(Boolean).join(" ")}</b>
+        {option?.name} <b>{chosen && [chosen.name, chosen.note && `(${chosen.note})`].filter(Boolean).join(" ")}</b>
       </p>
       <ul className={`chooser-options${modifications.some(({ name }) => name.length > LONG_NAME) ? " is-long" : ""}`} ref={row}>
         {inOrder(modifications, elsewhere).map((option) => {

@@ -71,6 +71,7 @@ function ProductPage({ data }: PageProps<ProductPageData>) {
               reviews={reviews}
               delivery={data.delivery}
               shownAt={data.shown_at}
+              option={data.option}
             />
           </div>
         </div>

@@ -7,13 +7,14 @@ import type { Choice } from "./choice.ts";
 interface ShownAtProps {
   places: ProductPageData["shown_at"];
   choice: Choice;
+  option: ProductPageData["option"];
 }
 
-/** Where it can be looked at: «Посмотреть в Мытищах, 2 шт.», what is chosen first, else another size of it. */
-export function ShownAt({ places, choice }: ShownAtProps) {
+/** Where it can be looked at: «Посмотреть в Мытищах, 2 шт.», with what is chosen, else another size or weight of it. */
+export function ShownAt({ places, choice, option }: ShownAtProps) {
   const shown = places.map(({ pieces, ...place }) => {
     const own = pieces.find(({ id }) => id === choice.id);
-    return { ...place, text: own ? quantityText(own.count, choice.unit) : "другой размер" };
+    return { ...place, text: own ? quantityText(own.count, choice.unit) : option?.other };
   });
   if (shown.length === 0) return null;
   return (
@@ -29,7 +30,7 @@ export function ShownAt({ places, choice }: ShownAtProps) {
             )}
             {`, ${text}`}
             <br />
-            <span className="soft">{`${address}, ${hours.replaceAll("–", "\u2060–\u2060")}`}</span>
+            <span className="soft">{`${address}, ${hours}`}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { endpoints } from "#shared/contract/endpoints.ts";
+import type { ProductCard as Card } from "#shared/contract/catalog.ts";
 import type { SearchResponse, FoundPage } from "#shared/contract/search.ts";
 import { paths } from "#shared/paths.ts";
 import { plural, NBSP } from "#shared/text/format.ts";
@@ -12,7 +13,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Pager, useGrownList } from "../../ui/page/pager.tsx";
 import { ProductCard } from "../../ui/product/product-card.tsx";
 import { Photo } from "../../ui/photo.tsx";
-import { pageOf } from "../../navigation/addresses.ts";
+import { formHref, pageOf } from "../../navigation/addresses.ts";
 import "../../ui/button.css";
 import "../../ui/form/find-form.css";
 import "./page.css";
@@ -83,8 +84,10 @@ export const route = definePage({
     const exact = url.searchParams.get("exact") === "1";
     const query = { q, exact: exact ? 1 : null, limit: PRODUCTS_PAGE_SIZE, offset: (pageOf(url) - 1) * PRODUCTS_PAGE_SIZE };
     const found = await api.call(endpoints.search, { query, signal });
-    const categories = found.total > 0 ? [] : (await api.call(endpoints.layout, { signal })).header.catalog.map(withoutTypes);
-    return { q, exact, ...found, categories };
+    if (found.total > 0) return { q, exact, ...found, instead: null };
+    const [{ header }, { page: main }] = await Promise.all([api.call(endpoints.layout, { signal }), api.call(endpoints.main, { signal })]);
+    const hits = { title: main.are_hits ? "Берут чаще всего" : "В каталоге", products: main.hits.slice(0, MOST_HITS) };
+    return { q, exact, ...found, instead: { categories: header.catalog.map(withoutTypes), hits } };
   },
   head: ({ q }) => ({
     title: q ? `Поиск: ${q}` : "Поиск",
@@ -98,9 +101,12 @@ interface SearchData extends SearchResponse {
   q: string;
   /** Search without corrections. */
   exact: boolean;
-  /** Where to go when nothing was found. */
-  categories: readonly Category[];
+  /** Where to go when no goods were found. */
+  instead: { categories: readonly Category[]; hits: { title: string; products: readonly Card[] } } | null;
 }
+
+/** One row; on a phone the last one takes a row of its own. */
+const MOST_HITS = 3;
 
 /** Three in a row without filters beside them, two on a phone. */
 const WIDE_CARD = "(min-width: 1520px) 404px, (min-width: 768px) 26.5vw, calc(44vw - 19px)";
@@ -108,7 +114,8 @@ const WIDE_CARD = "(min-width: 1520px) 404px, (min-width: 768px) 26.5vw, calc(44
 /** The results of a search. Without results the page shows the categories. */
 function SearchPage({ data }: PageProps<SearchData>) {
   const { api } = useAppContext();
-  const { q, exact, corrected, missing, hint, limit, total, pages, categories } = data;
+  const { q, exact, corrected, missing, hint, limit, total, pages, instead } = data;
+  const isNothing = q !== "" && total === 0 && pages.length === 0;
   const list = useGrownList(listOf(data));
   const fetchFrom = async (offset: number) =>
     listOf(await api.call(endpoints.search, { query: { q, exact: exact ? 1 : null, limit, offset } }));
@@ -116,7 +123,7 @@ function SearchPage({ data }: PageProps<SearchData>) {
   return (
     <div className="wrap section section-tight search-page">
       <Breadcrumbs items={[]} current="Поиск" />
-      <h1 className="h1 anywhere">{q === "" ? "Поиск" : `«${corrected ?? q}»`}</h1>
+      <h1 className="h1 anywhere">{q === "" ? "Поиск" : isNothing ? "Ничего не нашлось" : `«${corrected ?? q}»`}</h1>
       <form className="find-form no-print search-form gap-8" role="search" aria-label="Поиск" action={paths.search.href()}>
         <Icon name="search" />
         <SearchField id="page-q" label="Что ищем" placeholder="Название, размер или артикул" first={q === ""} />
@@ -129,7 +136,9 @@ function SearchPage({ data }: PageProps<SearchData>) {
           <p>
             {total > 0
               ? `${plural(total, "Нашёлся", "Нашлись", "Нашлось")} ${total} ${plural(total, "товар", "товара", "товаров")}`
-              : nothing(pages.length)}
+              : isNothing
+                ? `По${NBSP}запросу «${corrected ?? q}» ничего не${NBSP}нашлось. Проверьте слово или назовите вещь короче.`
+                : "Товаров нет, нашлись страницы."}
           </p>
           {corrected !== null && (
             <p className="soft">
@@ -160,18 +169,30 @@ function SearchPage({ data }: PageProps<SearchData>) {
         </>
       )}
       <FoundPages pages={pages.filter(({ url }) => url !== hint?.url)} />
-      {total === 0 && (
-        <BrowseCategories
-          title={q === "" ? "Выберите раздел" : pages.length > 0 ? "Разделы каталога" : "Поищем вместе"}
-          categories={categories}
-        />
+      {instead && (
+        <>
+          <BrowseCategories
+            title={q === "" ? "Выберите раздел" : pages.length > 0 ? "Разделы каталога" : "Поищем вместе"}
+            categories={instead.categories}
+          />
+          {instead.hits.products.length > 0 && (
+            <section className="found-pages stack gap-24" aria-labelledby="search-hits">
+              <h2 className="h3" id="search-hits">
+                {instead.hits.title}
+              </h2>
+              <div className="product-grid stack">
+                {instead.hits.products.map((product) => (
+                  <ProductCard key={product.id} product={product} sizes={WIDE_CARD} />
+                ))}
+              </div>
+            </section>
+          )}
+        </>
       )}
     </div>
   );
 }
 
-const nothing = (pages: number) =>
-  pages > 0 ? "Товаров нет, нашлись страницы." : "Ничего не нашлось. Проверьте слово или выберите раздел.";
 /** Says which words were left out. */
 function leftOut(missing: readonly string[]): string {
   const words = missing.flatMap((text) => text.split(" ")).length;
@@ -181,7 +202,7 @@ function leftOut(missing: readonly string[]): string {
 const address = (query: Record<string, string>) => `${paths.search.href()}?${new URLSearchParams(query)}`;
 const listOf = ({ page, limit, offset, total }: SearchResponse) => ({ items: page, limit, offset, total });
 
-/** Shown when nothing was found: all categories and the phone. */
+/** Shown when no goods were found: all categories, the phone and the form for a question. */
 function BrowseCategories({ title, categories }: { title: string; categories: readonly Category[] }) {
   const { phone } = useRootData().layout.header;
   return (
@@ -191,11 +212,14 @@ function BrowseCategories({ title, categories }: { title: string; categories: re
           {title}
         </h2>
         <p className="soft">
-          {`Позвоните, подскажем по${NBSP}каталогу: `}
+          {`Подскажем, чем${NBSP}заменить: `}
           <a className="browse-categories-phone semibold nowrap" href={phone.href}>
             {phone.text}
           </a>
-          {`, ${phone.note}`}
+          {`, ${phone.note}, или `}
+          <a className="underlined" href={formHref("questions")}>
+            напишите
+          </a>
         </p>
       </div>
       <ul className="browse-categories-list stack">

@@ -2,7 +2,7 @@ import { Marked, type Token, type Tokens } from "marked";
 import type { RichText } from "#shared/contract/common.ts";
 import { escapeMarkup } from "#shared/text/escape.ts";
 import { slugOf } from "#shared/text/transliterate.ts";
-import { typograph } from "#shared/text/typography.ts";
+import { bindRanges, typograph } from "#shared/text/typography.ts";
 
 /** Makes the error for a line of the text, counted from 1. */
 export type ErrorAt = (line: number, reason: string) => Error;
@@ -53,9 +53,9 @@ export function markdownHtml(source: string): string {
   return intro;
 }
 
-/** Sets the non-breaking spaces and puts each table into an element that scrolls and can get the keyboard focus. */
+/** Sets the non-breaking spaces, keeps ranges whole and puts each table into an element that scrolls and can get the keyboard focus. */
 function typeset(html: string): string {
-  return typograph(html.trim())
+  return bindRanges(typograph(html.trim()))
     .replaceAll("<table>", '<div class="prose-table" role="group" aria-label="Таблица" tabindex="0"><table>')
     .replaceAll("</table>", "</table></div>");
 }

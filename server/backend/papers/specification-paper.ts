@@ -31,7 +31,15 @@ export interface Specified {
   at: number;
 }
 
-const PHOTO = 196;
+/** How much room a specification takes: the side of the photo, between rows, around them. */
+interface Spacing {
+  photo: number;
+  row: number;
+  padding: number;
+  group: number;
+}
+const ROOMY: Spacing = { photo: 196, row: 7, padding: 5, group: 10 };
+const TIGHT: Spacing = { photo: 160, row: 5, padding: 3.6, group: 7 };
 const CODE = 84;
 const MOST_FIGURES = 4;
 const MOST_CHARACTERISTICS = 200;
@@ -43,26 +51,39 @@ const GAP = 24;
 const large: Style = { size: 20, leading: 25, bold: true };
 const long: Style = { size: 12, leading: 25, bold: true };
 
-/** The specification of a product as PDF: what its page says, with the price of the day. */
-export function drawSpecification(specified: Specified, { fonts, shop, colour }: PaperLook): Promise<Buffer> {
+/** The specification of a product as PDF: what its page says, with the price of the day. No page is begun for a few lines. */
+export function drawSpecification(specified: Specified, look: PaperLook): Promise<Buffer> {
+  const roomy = drawSpaced(specified, look, ROOMY);
+  const pages = (sheet: Sheet) => sheet.doc.bufferedPageRange().count;
+  if (pages(roomy) === 1) return roomy.finish();
+  const tight = drawSpaced(specified, look, TIGHT);
+  return (pages(tight) < pages(roomy) ? tight : roomy).finish();
+}
+
+function drawSpaced(specified: Specified, { fonts, shop, colour }: PaperLook, spacing: Spacing): Sheet {
   const { product, name, at } = specified;
   const sheet = createSheet({ fonts, title: `${name}: спецификация`, author: specified.shop.name, at });
   drawHead(sheet, specified.shop, { shop, colour });
-  drawFirst(sheet, specified, colour);
+  drawFirst(sheet, specified, colour, spacing.photo);
   drawFigures(sheet, figuresOf(product, specified).slice(0, MOST_FIGURES));
-  drawGroups(sheet, specified);
-  drawSizes(sheet, specified);
-  return sheet.finish();
+  drawGroups(sheet, specified, spacing);
+  drawSizes(sheet, specified, spacing.padding);
+  return sheet;
 }
 
 /** The photo; beside it name, article, price and the address of the page. */
-function drawFirst(sheet: Sheet, { product, name, article, price, unit, photo, address, at }: Specified, colour: string): void {
+function drawFirst(
+  sheet: Sheet,
+  { product, name, article, price, unit, photo, address, at }: Specified,
+  colour: string,
+  side: number,
+): void {
   const top = sheet.y;
   if (photo) {
-    const place = { fit: [PHOTO, PHOTO] as [number, number], align: "center" as const, valign: "center" as const };
+    const place = { fit: [side, side] as [number, number], align: "center" as const, valign: "center" as const };
     sheet.tagged("Figure", () => void sheet.doc.image(photo, sheet.left, top, place), { alt: name });
   }
-  const x = sheet.left + (photo ? PHOTO + 20 : 0);
+  const x = sheet.left + (photo ? side + 20 : 0);
   const room = sheet.width - (x - sheet.left);
   const kind = [product.type.name, product.series && `серия ${product.series.name}`, product.brand?.name].filter(Boolean).join(", ");
   sheet.write(`Спецификация. ${kind}`, styles.small, { x, room, gap: 2 });
@@ -75,13 +96,13 @@ function drawFirst(sheet: Sheet, { product, name, article, price, unit, photo, a
   const less = saving(price);
   const before = less && price.price_before_discount ? `Было ${moneyText(price.price_before_discount)}. ` : "";
   sheet.write(`${before}Цена на${NBSP}${dayText(isoTime(at))}`, styles.small, { x, room, gap: 8 });
-  const codeTop = Math.max(sheet.y, photo ? top + PHOTO - CODE + 4 : 0);
+  const codeTop = Math.max(sheet.y, photo ? top + side - CODE + 4 : 0);
   drawCode(sheet, address, { x: x - 4, y: codeTop, size: CODE, alt: "QR-код со ссылкой на страницу товара" });
   sheet.y = codeTop + 22;
   const beside = { x: x + CODE + 6, room: room - CODE - 6 };
   sheet.write(`Цена, наличие и${NBSP}отзывы сегодня${NBSP}— на${NBSP}странице товара:`, styles.small, beside);
   sheet.write(atSlashes(sheet, address, beside.room), { ...styles.small, colour: INK }, beside);
-  sheet.y = Math.max(sheet.y, codeTop + CODE, photo ? top + PHOTO : 0) + 18;
+  sheet.y = Math.max(sheet.y, codeTop + CODE, photo ? top + side : 0) + 18;
 }
 
 /** An address in lines that end at its slashes. */
@@ -118,7 +139,7 @@ function drawFigures(sheet: Sheet, figures: readonly Spec[]): void {
 }
 
 /** All characteristics by group in two columns, read from left to right. */
-function drawGroups(sheet: Sheet, specified: Specified): void {
+function drawGroups(sheet: Sheet, specified: Specified, spacing: Spacing): void {
   let room = MOST_CHARACTERISTICS;
   const groups = groupsOfChoice(specified.product, specified).flatMap(({ name, items }) => {
     const kept = items.slice(0, room);
@@ -132,8 +153,8 @@ function drawGroups(sheet: Sheet, specified: Specified): void {
     sheet.demand(44);
     sheet.write(name, styles.strong, { gap: 2 });
     sheet.rule(sheet.y);
-    for (let first = 0; first < items.length; first += 2) drawRow(sheet, items.slice(first, first + 2));
-    sheet.y += 10;
+    for (let first = 0; first < items.length; first += 2) drawRow(sheet, items.slice(first, first + 2), spacing.row);
+    sheet.y += spacing.group;
   }
   const weight = specified.boxes.reduce((sum, box) => sum + box.weight_kg, 0);
   if (specified.boxes.length > 1 && specified.boxes.every(({ weight_kg }) => weight_kg > 0)) {
@@ -145,7 +166,7 @@ function drawGroups(sheet: Sheet, specified: Specified): void {
   }
 }
 
-function drawRow(sheet: Sheet, items: readonly Spec[]): void {
+function drawRow(sheet: Sheet, items: readonly Spec[], gap: number): void {
   const room = (sheet.width - GAP) / 2;
   const soft: Style = { ...styles.cell, colour: SOFT };
   const strong: Style = { ...styles.cell, bold: true };
@@ -154,14 +175,14 @@ function drawRow(sheet: Sheet, items: readonly Spec[]): void {
     const taken = Math.max(0, ...value.map((line) => sheet.widthOf(line, strong)));
     return { name: sheet.lines(item.name, soft, room - taken - 10), value };
   });
-  const height = Math.max(...cells.map(({ name, value }) => Math.max(name.length, value.length))) * styles.cell.leading + 7;
+  const height = Math.max(...cells.map(({ name, value }) => Math.max(name.length, value.length))) * styles.cell.leading + gap;
   sheet.demand(height);
   const top = sheet.y;
   cells.forEach(({ name, value }, index) => {
     const x = sheet.left + index * (room + GAP);
     sheet.tagged("P", () => {
-      sheet.drawLines(name, soft, x, top + 3);
-      sheet.drawLines(value, strong, x, top + 3, { align: "right", room });
+      sheet.drawLines(name, soft, x, top + gap / 2 - 0.5);
+      sheet.drawLines(value, strong, x, top + gap / 2 - 0.5, { align: "right", room });
     });
     sheet.rule(top + height, { from: x, to: x + room });
   });
@@ -169,7 +190,7 @@ function drawRow(sheet: Sheet, items: readonly Spec[]): void {
 }
 
 /** The modifications with what differs between them; the chosen one is marked. */
-function drawSizes(sheet: Sheet, { product: { modifications }, modification }: Specified): void {
+function drawSizes(sheet: Sheet, { product: { modifications }, modification }: Specified, padding: number): void {
   if (modifications.length < 2) return;
   const valueOf = (specs: readonly Spec[], name: string) => {
     const found = specs.find((spec) => spec.name === name);
@@ -185,6 +206,8 @@ function drawSizes(sheet: Sheet, { product: { modifications }, modification }: S
   sheet.demand(90);
   sheet.write("Размеры и исполнения", styles.heading, { tag: "H2", gap: 6 });
   drawTable(sheet, {
+    padding,
+    marked: modification ? modifications.indexOf(modification) : undefined,
     columns: [
       { title: "Исполнение", share: 26 },
       ...(hasArticles ? [{ title: "Артикул", share: 20 }] : []),

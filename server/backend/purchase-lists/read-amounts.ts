@@ -1,3 +1,5 @@
+import { countUnits, type CountUnit } from "../search/amounts.ts";
+
 /** How many of something a line asks for. */
 export interface Amount {
   value: number;
@@ -9,8 +11,7 @@ export interface Amount {
   mayBePrice?: boolean;
 }
 /** «other»: a unit that nothing is counted by here, «м²», «кор.» */
-export type ListUnit = "piece" | "pair" | "set" | "pack" | "roll" | "other";
-type KnownUnit = Exclude<ListUnit, "other">;
+export type ListUnit = CountUnit | "other";
 
 /** A line of a list: what names the product, and how many. */
 export interface AskedWords {
@@ -20,15 +21,8 @@ export interface AskedWords {
   isEach: boolean;
 }
 
-const units: readonly (readonly [KnownUnit, string])[] = [
-  ["piece", "шт(?:ук[аи]?|учк[аи])?|единиц[аы]?|ед|экз|pcs|pieces?"],
-  ["pair", "пар[аыу]?"],
-  ["set", "компл(?:ект(?:а|ов)?)?|к-т|наб(?:ор(?:а|ов)?)?"],
-  ["pack", "уп(?:ак(?:овк[аиу]|овок)?)?"],
-  ["roll", "рул(?:он(?:а|ов)?)?"],
-];
 const OTHER_UNIT = /^(?:м[²2]?|кв\.?\s?м|п(?:ог)?\.?\s?м|кор(?:об(?:к[аи]|ок)?)?|ящ(?:ик(?:а|ов)?)?|кг|л|тыс)\.?$/iu;
-const UNIT = `(?:${units.map(([, spellings]) => spellings).join("|")})(?![\\p{L}\\d])\\.?`;
+const UNIT = `(?:${countUnits.map(([, spellings]) => spellings).join("|")})(?![\\p{L}\\d])\\.?`;
 const END = "(?![\\p{L}\\d])";
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
   один: 1,
@@ -48,15 +42,15 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 };
 
 /** The unit that a word names; null = none. */
-export function unitOf(text: string): KnownUnit | null {
+export function unitOf(text: string): CountUnit | null {
   const word = text.trim().toLowerCase().replace(/\.$/, "");
-  return units.find(([, spellings]) => new RegExp(`^(?:${spellings})$`, "u").test(word))?.[0] ?? null;
+  return countUnits.find(([, spellings]) => new RegExp(`^(?:${spellings})$`, "u").test(word))?.[0] ?? null;
 }
 
 /** Whether a cell has nothing but a unit that is none of those. */
 export const isOtherUnit = (text: string) => OTHER_UNIT.test(text.trim());
 
-const SPELLED: Readonly<Record<KnownUnit, string>> = { piece: "шт.", pair: "пар", set: "компл.", pack: "упак.", roll: "рул." };
+const SPELLED: Readonly<Record<CountUnit, string>> = { piece: "шт.", pair: "пар", set: "компл.", pack: "упак.", roll: "рул." };
 
 /** An amount as it is read again: «4 шт.», «кол-во 4». */
 export function amountText({ value, unit }: Amount): string {

@@ -1,4 +1,5 @@
 import type { Query as IndexQuery } from "minisearch";
+import { takeAmounts } from "./amounts.ts";
 import { isUnit, takePriceWords, type PriceWords } from "./measures.ts";
 import { otherLetters, switchLayout, toRussian } from "./rewrites.ts";
 import type { Synonyms } from "./synonyms.ts";
@@ -7,9 +8,10 @@ import type { Vocabulary } from "./vocabulary.ts";
 
 /**
  * `thing` is the product itself, `trait` what it comes with or is made of (after «с», «из»), `purpose` what it is for (after «для»).
- * Products that do not mention the purpose are found too; they come after those that mention it.
+ * Products that do not mention the purpose are found too; they come after those that mention it. So is the `amount` that is wanted: it counts
+ * where a name has it, as that of a pack does, and nobody is told that it was left out.
  */
-type Role = "thing" | "trait" | "purpose";
+type Role = "thing" | "trait" | "purpose" | "amount";
 
 /** A word, a phrase or a measure of a query. */
 export interface QueryPart {
@@ -61,11 +63,17 @@ export function createQueryParser(vocabulary: Vocabulary, synonyms: Synonyms) {
   const isStrange = (text: string) => !namingWords(text).every(makesSense);
   const isMeaningful = (text: string) => namingWords(text).length > 0 && !isStrange(text);
 
-  /** In «,fnen» the comma stands for a letter, so this runs before the text is split into words. One word that is known only in the other layout is enough. */
+  /**
+   * In «,fnen» the comma stands for a letter, so this runs before the text is split into words. One word that is known only in the other layout is
+   * enough. One or two letters may be anything: they are a unit in the other layout only after a number («16 ru»), or beside such a word.
+   */
   function inRightLayout(query: string): string {
     if (CODE.test(query)) return query;
     const typed = query.split(/([\s\d]+)/);
-    if (!typed.some((part) => isStrange(part) && isMeaningful(switchLayout(part)))) return query;
+    const isLong = (part: string, index: number) =>
+      namingWords(part).some(({ word }) => word.length > 2) || (part.length === 2 && /\d\s?$/.test(typed[index - 1] ?? ""));
+    if (!typed.some((part, index) => isStrange(part) && isMeaningful(switchLayout(part)) && isLong(switchLayout(part), index)))
+      return query;
     return typed.map((part) => (isStrange(part) ? switchLayout(part) : part)).join("");
   }
 
@@ -103,7 +111,8 @@ export function createQueryParser(vocabulary: Vocabulary, synonyms: Synonyms) {
   }
 
   function parseQuery(typed: string, { exact = false, unfinished = false }: ParseOptions = {}): ParsedQuery {
-    const { rest, text: priceWords, order, maxPrice } = takePriceWords(typed);
+    const { rest: counted, text: priceWords, order, maxPrice } = takePriceWords(typed);
+    const { rest, amounts } = takeAmounts(counted);
     const { articles, others, corrected: isSwitched } = takeArticles(rest, exact);
     const laidOut = exact ? others : inRightLayout(others);
     const tokens = tokenize(laidOut);
@@ -116,7 +125,8 @@ export function createQueryParser(vocabulary: Vocabulary, synonyms: Synonyms) {
       meant.some((token, index) => token !== tokens[index]) ||
       words.some(({ word }, index) => word !== typedWords[index]?.word);
     const begun = unfinished && /[\p{L}\d]$/u.test(typed) ? words.at(-1) : undefined;
-    return { parts: [...articles.map(articlePart), ...partsOf(words, begun)], corrected, priceWords, order, maxPrice };
+    const asked = amounts.map((amount): QueryPart => ({ ...amount, names: false, role: "amount", terms: [] }));
+    return { parts: [...articles.map(articlePart), ...partsOf(words, begun), ...asked], corrected, priceWords, order, maxPrice };
   }
 
   /** Takes whole articles of the shop out of a query, in either layout; they are looked for as they are. */
@@ -163,9 +173,9 @@ export function createQueryParser(vocabulary: Vocabulary, synonyms: Synonyms) {
     return parts;
   }
 
-  /** A word that could not be corrected may be a name in the other alphabet. */
+  /** A word that could not be corrected may be a name in the other alphabet; so may a unit without a number: the «м» of «перчатки м». */
   function otherForms({ kind, word }: Token): string[][] {
-    return kind === "word" && !isKnown(word) && !isBegun(word) ? otherLetters(word).map((other) => [other]) : [];
+    return kind === "word" && !vocabulary.has(word) && !isBegun(word) ? otherLetters(word).map((other) => [other]) : [];
   }
 
   /** An unknown word may be the beginning of a known one. */

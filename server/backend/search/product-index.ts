@@ -209,11 +209,12 @@ interface MatchedPart {
 
 function find(indexed: Indexed, { parts }: ParsedQuery, partly: boolean): FoundProducts {
   const matches = parts.map((part) => matchPart(indexed, part));
-  const needed = partly ? matches.filter(({ part }) => part.role !== "purpose") : matches;
-  const all = inAll(needed.length > 0 ? needed : matches);
+  const wanted = matches.filter(({ part }) => part.role !== "amount");
+  const needed = partly ? wanted.filter(({ part }) => part.role !== "purpose") : wanted;
+  const all = inAll(needed.length > 0 ? needed : wanted.length > 0 ? wanted : matches);
   if (all.length > 0) return { products: ranked(indexed, all, matches), found: partsIn(all, matches) };
   if (!partly) return { products: [], found: parts };
-  const [best, some] = bestMatches(indexed, matches);
+  const [best, some] = bestMatches(indexed, wanted);
   return { products: some, found: best.map(({ part }) => part) };
 }
 

@@ -160,7 +160,8 @@ function createFind(
 ): Find {
   return async (query, options) => {
     const parsed = parseQuery(query, options);
-    const { parts, priceWords, maxPrice } = parsed;
+    const { priceWords, maxPrice } = parsed;
+    const parts = parsed.parts.filter(({ role }) => role !== "amount");
     const all = products.find(parsed, !options.exact);
     const terms = all.found.map((part) => part.terms);
     const relevant = asksPrice(parsed) ? relevantOf(all.products) : all.products;

@@ -36,7 +36,8 @@ export function normalize(text: string): string {
 
 /** The words, numbers and measures of a text. */
 export function tokenize(text: string): Token[] {
-  const lower = text.toLowerCase();
+  // The letter of «2х1» and «2 x 1» is a sign.
+  const lower = text.toLowerCase().replace(/(?<=\d\s?)[xх](?=\s?\d)/g, "×");
   const normal = normalize(lower);
   const tokens: Token[] = [];
   for (let place = 0; place < normal.length;) {

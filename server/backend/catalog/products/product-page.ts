@@ -5,6 +5,7 @@ import { planWithoutOverpayment } from "#shared/domain/prices/instalment-plan.ts
 import type { ReviewOrder } from "#shared/domain/review-state.ts";
 import type { Pricing } from "#shared/domain/prices/pricing.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { bindRanges } from "#shared/text/typography.ts";
 import { hoursText, type Showroom } from "#shared/domain/showroom.ts";
 import type { ServiceContent } from "../../content/service-pages.ts";
 import type { Catalog } from "../catalog-store.ts";
@@ -13,6 +14,7 @@ import { failures } from "../../http/failures.ts";
 import { questionsOfProduct } from "../questions.ts";
 import { loadCards, loadDetail, type CardSource } from "./product-cards.ts";
 import { modelOf } from "./model.ts";
+import { optionOf } from "./option.ts";
 import type { SectionRequest } from "../sections/section-page.ts";
 import { presentSection, productSeo } from "../sections/section-texts.ts";
 import type { CatalogSnapshot, TypeNode } from "../snapshot.ts";
@@ -80,7 +82,8 @@ export async function productPage(
   const chosen = chosenModification(card.modifications, m)?.id ?? card.id;
   return {
     section: presentSection(type, type.count, site),
-    card,
+    card: { ...card, lead: bindRanges(card.lead) },
+    option: optionOf(card.modifications),
     model: await modelOf(source, type, card.id),
     mates: await loadCards(source, await mateIds(catalog, type, card)),
     series_count: seriesCount(catalog, type, card),
@@ -139,7 +142,7 @@ function shownAt(showrooms: readonly Showroom[], slug: string, { id, modificatio
             const count = sizes.get(plainSpaces(one.name));
             return count ? [{ id: one.id, count }] : [];
           });
-    return pieces.length > 0 ? [{ where, address, hours: hoursText(hours), visits, pieces }] : [];
+    return pieces.length > 0 ? [{ where, address, hours: bindRanges(hoursText(hours)), visits, pieces }] : [];
   });
 }
 

@@ -2,6 +2,7 @@ import type { Seo } from "#shared/contract/common.ts";
 import type { ProductDetail, Section } from "#shared/contract/catalog.ts";
 import { displayPrice, formatRoubles, priceText } from "#shared/domain/prices/price.ts";
 import { numberText, plural, NBSP } from "#shared/text/format.ts";
+import { bindRanges } from "#shared/text/typography.ts";
 import type { SectionNode } from "./section-sale.ts";
 import type { TypeNode } from "../snapshot.ts";
 
@@ -17,7 +18,7 @@ export function presentSection(node: SectionNode, count: number, site: string): 
       : null;
   const levels =
     node.kind === "type" ? node.levels.filter((level) => level.name !== name).map((level) => ({ name: level.name, url: level.url })) : [];
-  return { kind, id, slug, name, url, lead, count, picture, category, levels, seo: sectionSeo(node, count, site) };
+  return { kind, id, slug, name, url, lead: bindRanges(lead), count, picture, category, levels, seo: sectionSeo(node, count, site) };
 }
 
 function sectionSeo(node: SectionNode, count: number, site: string): Seo {
