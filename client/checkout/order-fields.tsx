@@ -98,6 +98,7 @@ function CompanyFields({ errors, values }: OrderTextFieldsProps) {
             name={id}
             label={COMPANY[id][0]}
             autoComplete={COMPANY[id][1]}
+            inputMode={id === "company_inn" ? "numeric" : undefined}
             maxLength={COMPANY[id][2]}
             error={errors[id]}
             defaultValue={values[id]}
