@@ -154,6 +154,10 @@ describe("loadConfig", () => {
     [{ TRUST_PROXY: "TRUE" }, `Переменная TRUST_PROXY: так верят кому угодно; ${proxies}.`],
     [{ TRUST_PROXY: "10.0.0.1, 0.0.0.0/0" }, `Переменная TRUST_PROXY: так верят кому угодно; ${proxies}.`],
     [{ DATABASE_URL: "mysql://db" }, "Переменная DATABASE_URL: нужен адрес вида postgres://user:password@host/database."],
+    ...["S3_URL", "YOOKASSA_URL", "SMTP_URL", "IMAP_URL", "SMS_URL", "DATABASE_URL"].map((name): [NodeJS.ProcessEnv, string] => [
+      { [name]: "https://shop:half%price@example.ru/" },
+      `Переменная ${name}: знак % в имени, пароле и пути пишется как %25.`,
+    ]),
     ...["s3://shop", "https://storage.example/shop", "https://key:secret@storage.example/"].map((S3_URL): [NodeJS.ProcessEnv, string] => [
       { S3_URL },
       "Переменная S3_URL: нужен адрес вида https://КЛЮЧ:СЕКРЕТ@storage.example.ru/bucket?region=ru-central1.",

@@ -72,6 +72,8 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const garbled = Object.entries(set).find(([name, value]) => name in environment.shape && name.endsWith("_URL") && hasRawPercent(value));
+  if (garbled) throw new ConfigError(`Переменная ${garbled[0]}: знак % в имени, пароле и пути пишется как %25.`);
   const { success, data, error } = environment.safeParse(set);
   if (!success) {
     const [issue] = error.issues;
@@ -133,6 +135,17 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: data.LOG_LEVEL,
     production: data.NODE_ENV === "production",
   });
+}
+
+/** Whether an address has a `%` that stands for itself, as passwords have them: who decodes the password later would fail. */
+function hasRawPercent(address = ""): boolean {
+  const { username = "", password = "", pathname = "" } = URL.parse(address) ?? {};
+  try {
+    decodeURIComponent(username + password + pathname);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 function wholeNumber(min: number, max: number) {

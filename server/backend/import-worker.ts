@@ -1,21 +1,25 @@
 import { setFlagsFromString } from "node:v8";
+import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { createLogger } from "../logger.ts";
 import { connect } from "./db/connect.ts";
 import { performGoodsTask, type GoodsTask } from "./exchange/goods/goods-work.ts";
+import { readMail } from "./enquiries/mailbox/read-mail.ts";
 import { openFileStore } from "./files/file-store.ts";
 import { performRun } from "./import/desk/perform.ts";
 import type { ImportTask } from "./import/desk/process.ts";
 
 /**
  * The program of a process that does one import, of the desk or of goods of 1C: its work neither slows the shop nor takes it down, and its memory goes with
- * it.
+ * it. As a thread it reads one mail.
  */
 
-// As the command does it: V8 would enlarge its young generation for the many short-lived strings.
-setFlagsFromString("--semi-space-growth-factor=1");
-// The shop has ended, and with it whoever would hear of this import.
-process.on("disconnect", () => process.exit(1));
-process.once("message", (task) => void perform(task as ImportTask | GoodsTask));
+if (isMainThread) {
+  // As the command does it: V8 would enlarge its young generation for the many short-lived strings.
+  setFlagsFromString("--semi-space-growth-factor=1");
+  // The shop has ended, and with it whoever would hear of this import.
+  process.on("disconnect", () => process.exit(1));
+  process.once("message", (task) => void perform(task as ImportTask | GoodsTask));
+} else parentPort?.postMessage(await readMail((workerData as { mail: Uint8Array }).mail));
 
 async function perform(task: ImportTask | GoodsTask): Promise<void> {
   const { place, logLevel } = task;

@@ -12,7 +12,10 @@ const FURTHER = /^\s*\**(?:Отправлено|Дата|Кому|Тема|Sent|
 /** A mail without the letter that it answers; what is cut off is `quoted`. A mail that answers between the lines stays whole. */
 export function splitQuoted(mail: string): { text: string; quoted: string } {
   const lines = mail.replaceAll("\r\n", "\n").split("\n");
-  const at = lines.findIndex((line, index) => beginsQuote(lines, line, index));
+  // Lines with «>» up to the end: answers between them would be lost.
+  const end = lines.findLastIndex((line) => !line.startsWith(">") && line.trim() !== "") + 1;
+  const marked = lines.findIndex((line, index) => index >= end && line.startsWith(">"));
+  const at = lines.findIndex((line, index) => index === marked || beginsQuote(lines, line, index));
   const [text, quoted] = at < 0 ? [lines, []] : [lines.slice(0, at), lines.slice(at)];
   const written = text.join("\n").trim();
   if (written === "") return { text: mail.replaceAll("\r\n", "\n").trim(), quoted: "" };
@@ -24,7 +27,5 @@ function beginsQuote(lines: readonly string[], line: string, index: number): boo
   // A head that is broken into two lines: «23 ноября … <shop@…>\nпишет:».
   const next = lines[index + 1] ?? "";
   if (/@/.test(line) && /^\s*(?:пишет|писал|написал|wrote)\S*:?\s*$/i.test(next)) return true;
-  if (FROM.test(line)) return lines.slice(index + 1, index + 4).some((further) => FURTHER.test(further));
-  // Lines with «>» up to the end: answers between them would be lost.
-  return line.startsWith(">") && lines.slice(index).every((rest) => rest.startsWith(">") || rest.trim() === "");
+  return FROM.test(line) && lines.slice(index + 1, index + 4).some((further) => FURTHER.test(further));
 }

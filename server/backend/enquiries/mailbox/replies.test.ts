@@ -11,6 +11,7 @@ import { seedProducts } from "../../testing/products.ts";
 import { createTestShop, MINUTE, NOON, photo, receipt, type TestShop } from "../../testing/shop.ts";
 import { staffBrowser } from "../../testing/staff.ts";
 import { eraseExpired } from "../retention.ts";
+import { readMail } from "./read-mail.ts";
 import { fetchReplies } from "./replies.ts";
 
 const DAY = 24 * 60 * MINUTE;
@@ -102,6 +103,7 @@ describeEngines("mails that answer the shop", (open) => {
 
   const look = (change: object = {}) =>
     fetchReplies({
+      read: readMail,
       db,
       clock: () => now,
       url: imap.url,

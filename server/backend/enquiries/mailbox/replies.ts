@@ -2,13 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
-import type { Email } from "postal-mime";
 import { normalizeEmail } from "#shared/domain/email.ts";
 import { ANSWER_FILES, ANSWER_MAX, ATTACHED_BYTES } from "#shared/domain/forms/enquiry.ts";
 import { filesError } from "#shared/domain/forms/form-errors.ts";
 import { MAX_FILE_BYTES } from "#shared/domain/forms/form-spec.ts";
 import { NBSP } from "#shared/text/format.ts";
-import { htmlText } from "../../../html-text.ts";
 import { type Clock, DAY_MS } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import { transactionally } from "../../db/transaction.ts";
@@ -18,7 +16,7 @@ import { createRateLimit } from "../../http/rate-limit.ts";
 import { inspect, removeFiles, storeFiles, UNFINISHED, type ReceivedFile } from "../attachments.ts";
 import { addReply } from "../deeds.ts";
 import { findEnquiry, type Enquiry } from "../enquiry.ts";
-import { splitQuoted } from "./quoted-text.ts";
+import { type MailReader, type ReadMail, withoutNul } from "./read-mail.ts";
 import { readMailbox, storePlace, type MailboxPlace, type MailHead } from "./read-mailbox.ts";
 
 /** Mails that an enquiry takes in a day: two programs may answer each other for ever. */
@@ -29,6 +27,7 @@ export interface RepliesOptions {
   clock: Clock;
   /** `imaps://user:password@host:993/folder` */
   url: string;
+  read: MailReader;
   /** Addresses of the shop itself: its own mails are no replies. */
   ownAddresses: readonly string[];
   attachments: FileStore;
@@ -97,9 +96,8 @@ interface Reply {
 
 async function storeReply(options: RepliesOptions, { head, enquiry, place, raw }: Reply): Promise<void> {
   const { db, clock, attachments } = options;
-  const mail = raw && (await parse(raw));
-  const written = plain(mail?.text ?? (mail?.html === undefined ? "" : htmlText(mail.html)));
-  const { text, quoted } = splitQuoted(written);
+  const mail = raw && (await options.read(raw));
+  const { text, quoted } = mail ?? { text: "", quoted: "" };
   const { received, missing } = await receive(options, mail);
   const address = normalizeEmail(head.from.address) ?? head.from.address;
   const message_id =
@@ -117,7 +115,7 @@ async function storeReply(options: RepliesOptions, { head, enquiry, place, raw }
       return addReply(trx, enquiry.id, {
         at: clock(),
         name: address === enquiry.email ? "" : address,
-        subject: plain(head.subject),
+        subject: withoutNul(head.subject),
         text: [text.slice(0, ANSWER_MAX), ...notes(mail, missing)].filter(Boolean).join("\n\n"),
         quoted: quoted.slice(0, 2 * ANSWER_MAX),
         files: JSON.stringify(files),
@@ -130,16 +128,7 @@ async function storeReply(options: RepliesOptions, { head, enquiry, place, raw }
   }
 }
 
-/** null = it cannot be read as a mail. */
-async function parse(raw: Buffer): Promise<Email | null> {
-  const { default: PostalMime } = await import("postal-mime");
-  return PostalMime.parse(raw, { maxNestingDepth: 30, maxHeadersSize: 256 * 1024 }).catch(() => null);
-}
-
-/** PostgreSQL refuses NUL characters. */
-const plain = (text: string) => text.replaceAll("\0", "");
-
-function notes(mail: Email | null, missing: readonly string[]): string[] {
+function notes(mail: ReadMail | null, missing: readonly string[]): string[] {
   return [
     ...(mail ? [] : [`[Письмо слишком большое или повреждено: прочитайте его в${NBSP}почтовом ящике магазина.]`]),
     ...(missing.length > 0 ? [`[Не${NBSP}сохранены файлы, они в${NBSP}почтовом ящике магазина: ${missing.join(", ")}]`] : []),
@@ -147,14 +136,14 @@ function notes(mail: Email | null, missing: readonly string[]): string[] {
 }
 
 /** Writes the files of a mail where forms receive theirs; `missing` names those that the shop does not take. Pictures within the text are left out. */
-async function receive({ db, clock, receivingDir, filesPerDay }: RepliesOptions, mail: Email | null) {
+async function receive({ db, clock, receivingDir, filesPerDay }: RepliesOptions, mail: ReadMail | null) {
   const received: ReceivedFile[] = [];
   const missing: string[] = [];
   let room = ATTACHED_BYTES;
   const limit = createRateLimit({ db, name: "files of mails", limit: filesPerDay * 2 ** 20, windowMs: DAY_MS, clock });
   for (const { filename, content, related, disposition } of mail?.attachments ?? []) {
     if (related === true && disposition !== "attachment") continue;
-    const name = plain(filename ?? "файл").slice(0, 100);
+    const name = withoutNul(filename ?? "файл").slice(0, 100);
     const bytes = typeof content === "string" ? Buffer.from(content) : Buffer.from(content as Uint8Array);
     const fits = received.length < ANSWER_FILES && bytes.length <= Math.min(room, MAX_FILE_BYTES);
     if (!fits || (await limit.take("", bytes.length)) !== null) {

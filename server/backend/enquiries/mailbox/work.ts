@@ -5,6 +5,7 @@ import type { Database } from "../../db/schema.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import type { Work } from "../../schedule/schedule.ts";
 import { attachmentsFolder } from "../attachments.ts";
+import { createMailReader } from "./read-mail.ts";
 import { fetchReplies } from "./replies.ts";
 
 interface MailboxSettings {
@@ -12,11 +13,13 @@ interface MailboxSettings {
   imapUrl?: string | undefined;
   mailFrom?: string | undefined;
   dataDir: string;
+  /** The program of imports. */
+  importsEntry?: string | undefined;
 }
 
 /** The mailbox of the shop is looked at each minute, by one process only. */
 export function mailboxWork(
-  { imapUrl, mailFrom, dataDir }: MailboxSettings,
+  { imapUrl, mailFrom, dataDir, importsEntry }: MailboxSettings,
   { db, clock, live, attachments }: { db: Kysely<Database>; clock: Clock; live: LiveContent; attachments: FileStore },
 ): Work[] {
   if (imapUrl === undefined) return [];
@@ -25,6 +28,7 @@ export function mailboxWork(
     clock,
     attachments,
     url: imapUrl,
+    read: createMailReader(importsEntry),
     ownAddresses: [live.current().content.site.general.company.email, /[^\s<]+@[^\s>]+/.exec(mailFrom ?? "")?.[0] ?? ""],
     receivingDir: attachmentsFolder(dataDir),
     filesPerDay: live.current().content.selling.attachmentsPerDay.everybody,
