@@ -85,6 +85,8 @@ describeEngines("database", (open) => {
       "0148-section-filters",
       "0149-transfer-documents",
       "0155-exchange-breaks",
+      "0157-exchange-progress",
+      "0160-failing-work",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });

@@ -177,6 +177,9 @@ interface ExchangesTable {
   seen_at: number;
   /** How often the shop has begun to finish it by itself. */
   tries: Generated<number>;
+  /** What is done with its goods just now; empty = nothing. A process that dies leaves it, and tells the time no more. */
+  progress: Generated<string>;
+  progress_at: Generated<number | null>;
 }
 
 /** The parts of received files, in the order in which they came; `stored` is the name in the store of files, `hash` that of the part. */

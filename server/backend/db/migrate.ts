@@ -67,6 +67,7 @@ import * as exchangeBreaks from "./migrations/0155-exchange-breaks.ts";
 import * as hand from "./migrations/0060-hand.ts";
 import * as goodsList from "./migrations/0061-goods-list.ts";
 import * as ownGoods from "./migrations/0106-own-goods.ts";
+import * as exchangeProgress from "./migrations/0157-exchange-progress.ts";
 import * as sectionFilters from "./migrations/0148-section-filters.ts";
 import * as transferDocuments from "./migrations/0149-transfer-documents.ts";
 import * as failingWork from "./migrations/0160-failing-work.ts";
@@ -143,6 +144,7 @@ const migrations: Record<string, Migration> = {
   "0148-section-filters": sectionFilters,
   "0149-transfer-documents": transferDocuments,
   "0155-exchange-breaks": exchangeBreaks,
+  "0157-exchange-progress": exchangeProgress,
   "0160-failing-work": failingWork,
 };
 

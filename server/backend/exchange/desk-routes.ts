@@ -11,6 +11,7 @@ import type { Serve } from "../http/serve.ts";
 import { FeedError } from "../import/feed/feed-text.ts";
 import { writeJournal } from "../staff/journal.ts";
 import { outcomeSoon, type GoodsWork } from "./goods/goods-work.ts";
+import { shownProgress } from "./goods/goods-step.ts";
 import type { ImportFilesContext } from "./import-files.ts";
 import { chooseContested, contestedOrders, readContested } from "./orders/contested.ts";
 import { fileContent, receivedFiles } from "./received-files.ts";
@@ -22,7 +23,7 @@ const SHOWN = 15;
 export function deskExchange(serve: Serve, context: ImportFilesContext & { goods: Pick<GoodsWork, "begin"> }): void {
   const { db, clock, files, letters, goods } = context;
 
-  async function page(): Promise<ExchangeResponse> {
+  async function page(cursor = ""): Promise<ExchangeResponse> {
     const { siteUrl } = await letters();
     const { settings, version, by } = await exchangeSettings(db);
     const { password, ...shown } = settings;
@@ -42,11 +43,12 @@ export function deskExchange(serve: Serve, context: ImportFilesContext & { goods
       .where("deleted", "=", 0)
       .executeTakeFirstOrThrow();
     const rows = await db.selectFrom("exchanges").selectAll().orderBy("id", "desc").limit(SHOWN).execute();
-    const exchanges = rows.map(async ({ id, kind, state, started_at, seen_at, note }) => ({
+    const exchanges = rows.map(async ({ id, kind, state, started_at, seen_at, note, ...work }) => ({
       id,
       kind,
       state,
       note,
+      progress: shownProgress(work, clock()),
       started_at: isoTime(started_at),
       seen_at: isoTime(seen_at),
       files: await receivedFiles(db, id),
@@ -67,12 +69,12 @@ export function deskExchange(serve: Serve, context: ImportFilesContext & { goods
         warehouses: choices("warehouse"),
         goods: Number(goods),
         exchanges: await Promise.all(exchanges),
-        contested: await contestedOrders(db),
+        ...(await contestedOrders(db, cursor)),
       },
     };
   }
 
-  serve(deskEndpoints.exchange, page);
+  serve(deskEndpoints.exchange, ({ query }) => page(query.cursor));
   serve(deskEndpoints.changeExchange, async ({ payload, actor }) => {
     const { version, retail, old, encoding, containers } = payload;
     const warehouses = payload.warehouses.split("\n").filter((id) => id !== "");

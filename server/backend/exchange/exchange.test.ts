@@ -134,7 +134,7 @@ describeEngines("the exchange with 1C", (open) => {
     const owner = await staffBrowser(shop.app, db, "owner", NOON);
     const { page } = (await owner.get("/api/manage/exchange/").expect(200)).body;
     expect(page.exchanges[0]).toMatchObject({ state: "done", files: [{ name: "v8.zip", bytes: archive.length }] });
-    expect(page.prices.map(({ name }: { name: string }) => name)).toEqual(["Дилерская", "Розничная"]);
+    expect(page.prices.map(({ name }: { name: string }) => name)).toEqual(["Дилерская", "Розничная, Тула", "Розничная"]);
     const file = await owner.get(`/api/manage/exchange/${page.exchanges[0].id}/file/?name=v8.zip`).buffer(true).parse(asBytes).expect(200);
     expect(Buffer.from(file.body as Buffer).equals(archive)).toBe(true);
     // A warehouse that is chosen counts alone.

@@ -17,6 +17,8 @@ const exchangeRow = z.object({
   started_at: z.iso.datetime(),
   seen_at: z.iso.datetime(),
   note: z.string(),
+  /** What is done with its goods just now; empty = nothing. */
+  progress: z.string(),
   /** Kept of the last few exchanges. */
   files: z.array(z.object({ name: z.string(), bytes: z.int() })),
   /** What came of each file that was imported. */
@@ -45,9 +47,14 @@ export const exchangeResponse = z.object({
     exchanges: z.array(exchangeRow),
     /** Orders of which 1C says something else than the shop, with the fields in words: somebody chooses there. */
     contested: z.array(z.object({ number: z.string(), fields: z.string() })),
+    /** The cursor of the next of them; null = there are none. */
+    next: z.nullable(z.string()),
   }),
 });
 export type ExchangeResponse = z.infer<typeof exchangeResponse>;
+
+/** Of the orders that wait for a choice. */
+export const exchangeQuery = z.object({ cursor: z._default(z.string().check(z.regex(/^(?:|[1-9]\d{0,9})$/)), "") });
 
 /** All settings at once; warehouses are ids, one a line. */
 export const exchangePayload = z.object({
@@ -98,7 +105,7 @@ export const exchangeEndpoints = {
     answer: contestedResponse,
     access: "orders",
   }),
-  exchange: get("/api/manage/exchange/", { answer: exchangeResponse, access: "exchange" }),
+  exchange: get("/api/manage/exchange/", { query: exchangeQuery, answer: exchangeResponse, access: "exchange" }),
   changeExchange: post("/api/manage/exchange/", { payload: exchangePayload, answer: exchangeResponse, access: "exchange" }),
   makeExchangePassword: post("/api/manage/exchange/password/", { payload: z.object({}), answer: exchangePassword, access: "exchange" }),
   acceptExchange: post("/api/manage/exchange/accept/", { payload: acceptExchangePayload, answer: exchangeResponse, access: "exchange" }),

@@ -33,8 +33,8 @@ export const action: PageAction<ExchangeAnswer> = async ({ api, form }) => {
       return { form: name, errors: {}, values: {}, password };
     }
     if (name === "accept") {
-      const { page } = await api.call(deskEndpoints.acceptExchange, { payload: { id } });
-      return done(page.exchanges.find((one) => String(one.id) === id)?.state === "done" ? "accepted" : "accepting");
+      await api.call(deskEndpoints.acceptExchange, { payload: { id } });
+      return done(`accepted-${id}`);
     }
     if (name !== "settings") throw pageNotFound();
     const payload = { version, retail, old, warehouses, encoding: encoding as "utf-8", containers: containers !== "" };

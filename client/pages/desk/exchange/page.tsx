@@ -3,22 +3,21 @@ import type { ExchangeResponse } from "#shared/contract/desk/exchange.ts";
 import { NBSP, plural } from "#shared/text/format.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { deskHead } from "../../../desk/head.ts";
-import { Badge, type Tone } from "../../../desk/ui/badge.tsx";
-import type { Column } from "../../../desk/ui/columns.ts";
+import { Badge } from "../../../desk/ui/badge.tsx";
 import { Confirm } from "../../../desk/ui/confirm.tsx";
+import { CursorPager } from "../../../desk/ui/cursor-pager.tsx";
 import { CopyButton } from "../../../desk/ui/copy-button.tsx";
-import { DataTable } from "../../../desk/ui/data-table.tsx";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
-import { Moment } from "../../../desk/ui/event-list.tsx";
 import { Note } from "../../../desk/ui/note.tsx";
-import { Facts, Nothing, Panel } from "../../../desk/ui/panel.tsx";
+import { Facts, Panel } from "../../../desk/ui/panel.tsx";
+import { useProgress } from "../../../desk/use-progress.ts";
 import { definePage, type PageProps } from "../../../page.ts";
 import { orderAddress } from "../orders/query.ts";
 import { action, type ExchangeAnswer } from "./action.ts";
+import { type Exchange, Exchanges } from "./exchanges.tsx";
 import { ExchangeSettings } from "./settings.tsx";
 
 type Page = ExchangeResponse["page"];
-type Exchange = Page["exchanges"][number];
 
 interface ExchangeData {
   page: Page;
@@ -28,23 +27,24 @@ interface ExchangeData {
 export const route = definePage<ExchangeData>({
   component: ExchangePage,
   async load({ api, url, signal }) {
-    const { page } = await api.call(deskEndpoints.exchange, { signal });
+    const query = { cursor: url.searchParams.get("cursor") ?? "" };
+    const { page } = await api.call(deskEndpoints.exchange, { query, signal });
     return { page, done: url.searchParams.get("done") };
   },
   action,
   head: (_, url) => deskHead("Обмен с 1С", url),
-  query: ["done"],
+  query: ["cursor", "done"],
 });
 
 const doneTexts: Readonly<Record<string, string>> = {
   saved: "Настройки сохранены: следующий обмен пойдёт по-новому.",
-  accepted: "Обмен принят, каталог обновлён.",
-  accepting: "Обмен принят, товары записываются. Обновите страницу через минуту: здесь будет видно, что вышло.",
 };
 
 /** The exchange with 1C: how it is told of the shop, how the shop reads it, and what has come. */
 function ExchangePage({ data: { page, done } }: PageProps<ExchangeData>) {
   const doneText = done !== null && Object.hasOwn(doneTexts, done) && doneTexts[done];
+  const accepted = page.exchanges.find(({ id }) => `accepted-${id}` === done);
+  useProgress(page.exchanges.some(({ progress }) => progress !== ""));
   return (
     <>
       <DeskHead
@@ -57,33 +57,39 @@ function ExchangePage({ data: { page, done } }: PageProps<ExchangeData>) {
       />
       <div className="stack fit gap-16">
         {doneText && <Note tone="done">{doneText}</Note>}
-        <Contested orders={page.contested} />
+        {accepted && <Accepted exchange={accepted} />}
+        <Contested orders={page.contested} next={page.next} />
         <Access page={page} />
         <ExchangeSettings page={page} />
-        <Panel title="Последние обмены" id="exchanges" flush>
-          <DataTable
-            caption="Последние обмены"
-            columns={columns}
-            rows={page.exchanges}
-            keyOf={({ id }) => id}
-            isMarked={({ state }) => state === "doubtful"}
-            empty={
-              <Nothing title="Обменов ещё не было">
-                Впишите в{NBSP}1С адрес и{NBSP}пароль и{NBSP}запустите обмен.
-              </Nothing>
-            }
-          />
-        </Panel>
+        <Exchanges exchanges={page.exchanges} />
       </div>
     </>
   );
 }
 
-/** Orders that were changed here and in 1C. */
-function Contested({ orders }: { orders: Page["contested"] }) {
-  if (orders.length === 0) return null;
+/** What has become of an exchange that somebody has just accepted, while it is written and after it. */
+function Accepted({ exchange: { progress, state, note } }: { exchange: Exchange }) {
+  if (progress !== "") return <Note tone="info">Обмен принят, магазин работает как обычно. {progress}…</Note>;
+  if (state === "done") return <Note tone="done">Обмен принят, каталог обновлён.</Note>;
+  if (state === "failed")
+    return (
+      <Note tone="danger">
+        Обмен принят, но{NBSP}каталог не{NBSP}обновился. {note}
+      </Note>
+    );
   return (
-    <Panel title="Ждут вашего выбора" id="contested" note={<Badge tone="new">{String(orders.length)}</Badge>}>
+    <Note tone="info">
+      Обмен принят, но{NBSP}ещё не{NBSP}записан. Если через минуту так и{NBSP}останется, примите его ещё раз.
+    </Note>
+  );
+}
+
+/** Orders that were changed here and in 1C. */
+function Contested({ orders, next }: { orders: Page["contested"]; next: string | null }) {
+  if (orders.length === 0) return null;
+  const count = `${orders.length}${next === null ? "" : "+"}`;
+  return (
+    <Panel title="Ждут вашего выбора" id="contested" note={<Badge tone="new">{count}</Badge>}>
       <p className="soft text-15">
         Эти заказы изменили и{NBSP}в{NBSP}магазине, и{NBSP}в{NBSP}1С. Откройте заказ и{NBSP}отметьте, чья версия верна.
       </p>
@@ -98,6 +104,7 @@ function Contested({ orders }: { orders: Page["contested"] }) {
           </li>
         ))}
       </ul>
+      <CursorPager next={next} />
     </Panel>
   );
 }
@@ -198,82 +205,3 @@ function Copied({ text }: { text: string }) {
     </span>
   );
 }
-
-const states: Record<Exchange["state"], readonly [Tone, string]> = {
-  open: ["active", "Идёт"],
-  done: ["done", "Закончен"],
-  failed: ["off", "Ошибка"],
-  over: ["off", "Прерван"],
-  doubtful: ["new", "Ждёт решения"],
-};
-
-const columns: Column<Exchange>[] = [
-  {
-    id: "time",
-    title: "Обмен",
-    phone: "title",
-    tight: true,
-    cell: ({ id, kind, started_at: at }) => (
-      <span className="lines start">
-        <Moment iso={at} />
-        <span className="soft">
-          №{NBSP}
-          {id}, {kind === "sale" ? "заказы" : "товары"}
-        </span>
-      </span>
-    ),
-  },
-  { id: "state", title: "Состояние", phone: "aside", cell: ({ state }) => <Badge tone={states[state][0]}>{states[state][1]}</Badge> },
-  { id: "outcome", title: "Что вышло", phone: "wide", cell: (exchange) => <Outcome exchange={exchange} /> },
-];
-
-/** What came of the files, the files themselves, and the decision that the guard asks for. */
-function Outcome({ exchange: { id, note, state, imports, files } }: { exchange: Exchange }) {
-  const { errors, sending } = usePageForm<ExchangeAnswer>("accept");
-  const isRefused = state !== "done" && imports.some(({ done, note: text }) => !done && text.includes("примите обмен"));
-  return (
-    <div className="stack gap-6">
-      {imports.map((one) => (
-        <p key={one.name}>
-          {one.name}: <span className={one.done ? "soft" : "semibold"}>{one.note}</span>
-        </p>
-      ))}
-      {note !== "" && <p>{note}</p>}
-      {(state === "doubtful" || isRefused) && (
-        <Confirm label="Принять" name={`Принять обмен №${NBSP}${id}`} title="Принять этот обмен?" open={Boolean(errors.form)}>
-          <form className="desk-form" method="post">
-            <input type="hidden" name="form" value="accept" />
-            <input type="hidden" name="id" value={id} />
-            {errors.form && <Note tone="danger">{errors.form}</Note>}
-            <p>Магазин покажет всё, что прислала 1С. Вернуть прежний каталог можно отменой импорта.</p>
-            <div className="form-actions">
-              <button className="button" type="submit" disabled={sending}>
-                Принять
-              </button>
-            </div>
-          </form>
-        </Confirm>
-      )}
-      {files.length > 0 && (
-        <details>
-          <summary className="button-plain">Файлы: {files.length}</summary>
-          <ul className="stack gap-4 box text-13 anywhere">
-            {files.slice(0, MOST_FILES).map(({ name, bytes }) => (
-              <li key={name}>
-                <a className="desk-link" href={`/api/manage/exchange/${id}/file/?name=${encodeURIComponent(name)}`} download>
-                  {name}
-                </a>{" "}
-                <span className="soft numeric">
-                  {Math.max(1, Math.round(bytes / 1024)).toLocaleString("ru-RU")}
-                  {NBSP}КБ
-                </span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </div>
-  );
-}
-
-const MOST_FILES = 100;

@@ -95,10 +95,16 @@ describeEngines("the process that imports the goods of 1C", (open) => {
       await request(shop.app).get("/api/main/").expect(200);
       const { body } = await request(shop.app).get("/api/catalog/giri/").expect(200);
       expect(body.page.products[0].price).toBe(100);
+      const progress = async () => {
+        const row = await db.selectFrom("exchanges").select("progress").orderBy("id", "desc").executeTakeFirst();
+        return row?.progress;
+      };
+      expect(await progress()).toMatch(/^(?:Файл читается|Прочитано|Товары записываются|Записано)/);
       process.kill(await pid(), "SIGKILL");
       await held;
       await release();
       expect(await prices()).toEqual([100]);
+      expect(await progress()).toBe("");
 
       expect((await oneC.import("offers.xml")).text).toContain(`сменило цену: ${GOODS}`);
       steps.inOwnProcess = false;

@@ -9,9 +9,7 @@ import { inProcess } from "../../import/process.ts";
 import { openPictureStorage } from "../../../originals/picture-storage.ts";
 import type { FileOutcome } from "../file-outcome.ts";
 import { completeGoods, importGoods, type GoodsContext } from "./import-goods.ts";
-
-/** What is done with the goods of an exchange at a time: a file is imported, or 1C has told everything (`accept` = somebody takes what seems damaged). */
-export type GoodsStep = { exchange: number } & ({ file: string } | { accept: boolean });
+import { firstWords, tellingProgress, type GoodsStep, type Perform } from "./goods-step.ts";
 
 /** A step that is under way. */
 export interface GoodsJob {
@@ -20,8 +18,6 @@ export interface GoodsJob {
   /** What is said to 1C meanwhile. */
   progress: string;
 }
-
-type Perform = (step: GoodsStep, onProgress: (text: string) => void, stopping: AbortSignal) => Promise<FileOutcome>;
 
 export interface GoodsWork {
   /** Begins a step when those before it have ended. Whoever asks for one that is under way gets the same. @throws GoodsBusy */
@@ -55,7 +51,7 @@ function createGoodsWork(perform: Perform): GoodsWork {
       const known = jobs.get(key);
       if (known) return known;
       if (jobs.size >= MOST_WAITING) throw new GoodsBusy("магазин ещё занят другими файлами, повторите позже");
-      const job: GoodsJob = { progress: "file" in step ? "Файл читается" : "Товары записываются в магазин", outcome: Promise.reject() };
+      const job: GoodsJob = { progress: firstWords(step), outcome: Promise.reject() };
       job.outcome.catch(() => {});
       const work = async () => {
         stopping.signal.throwIfAborted();
@@ -84,7 +80,7 @@ export async function outcomeSoon({ outcome }: GoodsJob): Promise<FileOutcome | 
 
 /** Does a step in this process. @throws FeedError */
 async function performGoods(context: GoodsContext, step: GoodsStep, onProgress: (text: string) => void): Promise<FileOutcome> {
-  if (!("file" in step)) return completeGoods(context, step.exchange, step.accept);
+  if (!("file" in step)) return completeGoods(context, step.exchange, { accept: step.accept, onProgress });
   const exchange = await context.db.selectFrom("exchanges").selectAll().where("id", "=", step.exchange).executeTakeFirstOrThrow();
   return importGoods(context, exchange, step.file, onProgress);
 }
@@ -119,7 +115,7 @@ function goodsInProcess(entry: URL, task: () => Omit<GoodsTask, "kind" | "step">
 
 /** The work of a shop that does it itself: its visitors wait. */
 export const goodsHere = (context: GoodsContext): GoodsWork =>
-  createGoodsWork((step, onProgress) => performGoods(context, step, onProgress));
+  createGoodsWork(tellingProgress(context, (step, onProgress) => performGoods(context, step, onProgress)));
 
 /** Opens the place of the files of exchanges and what imports their goods. `importsEntry` is the program of the processes; without it this process does the work. */
 export function openGoods(
@@ -133,7 +129,7 @@ export function openGoods(
     importsEntry === undefined
       ? (step, onProgress) => performGoods({ ...context, files, dataDir, guard: guard() }, step, onProgress)
       : goodsInProcess(new URL(importsEntry), task);
-  return { exchangeFiles: files, exchangeGoods: createGoodsWork(perform) };
+  return { exchangeFiles: files, exchangeGoods: createGoodsWork(tellingProgress(context, perform)) };
 }
 
 /** The work of such a process. @param say tells the process that has started it */

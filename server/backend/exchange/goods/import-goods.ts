@@ -11,7 +11,7 @@ import { importOnce, ONE_C, receivedText, type FileOutcome } from "../file-outco
 import { dropArchives, openFiles, type OpenFiles } from "../received-files.ts";
 import { exchangeSettings } from "../settings.ts";
 import { keepPicture } from "./pictures.ts";
-import { publishGoods, type Published } from "./publish-goods.ts";
+import { publishGoods, type PublishContext, type Published } from "./publish-goods.ts";
 import { stageGoods, type StagedFile } from "./stage-goods.ts";
 
 export interface GoodsContext {
@@ -66,7 +66,7 @@ async function readFile(context: GoodsContext, exchange: Exchange, name: string,
     const done = new Set([...imported.map((one) => one.name), name]);
     if (opened.names.some((one) => isXml(one) && !done.has(one))) return { isDone: true, text: stagedText(told) };
     onProgress("Товары записываются в магазин");
-    const published = await publish(context, told.date, false);
+    const published = await publish(context, told.date, { accept: false, onProgress });
     if (published.outcome === "done")
       await db.updateTable("exchanges").set({ note: published.text }).where("id", "=", exchange.id).execute();
     return outcomeOf(published, stagedText(told));
@@ -77,9 +77,9 @@ async function readFile(context: GoodsContext, exchange: Exchange, name: string,
   }
 }
 
-async function publish(context: GoodsContext, date: string, accept: boolean): Promise<Published> {
+async function publish(context: GoodsContext, date: string, how: Pick<PublishContext, "accept" | "onProgress">): Promise<Published> {
   const { settings } = await exchangeSettings(context.db);
-  return publishGoods({ ...context, actor: ONE_C, settings, date, accept });
+  return publishGoods({ ...context, ...how, actor: ONE_C, settings, date });
 }
 
 function outcomeOf(published: Published, staged: string): FileOutcome {
@@ -91,11 +91,15 @@ function outcomeOf(published: Published, staged: string): FileOutcome {
 
 /**
  * 1C has told everything: what it has not named in a whole exchange is gone. The same once more changes nothing.
- * @param accept somebody accepts what the guard finds suspicious
  * @throws FeedError
  */
-export async function completeGoods(context: GoodsContext, exchangeId: number, accept: boolean): Promise<FileOutcome> {
+export async function completeGoods(
+  context: GoodsContext,
+  exchangeId: number,
+  how: Pick<PublishContext, "accept" | "onProgress">,
+): Promise<FileOutcome> {
   const { db } = context;
+  const { accept } = how;
   await dropArchives(context, exchangeId);
   const row = await db.selectFrom("exchanges").selectAll().where("id", "=", exchangeId).executeTakeFirstOrThrow();
   if (row.state === "done" || (row.whole_goods === 0 && row.whole_offers === 0 && !accept)) {
@@ -107,7 +111,7 @@ export async function completeGoods(context: GoodsContext, exchangeId: number, a
   if (row.whole_offers === 1) gone += await markGone(db, "offer", row.id);
   // With its last file the shop has shown everything: nothing is left to be written.
   const isShown = row.note !== "" && gone === 0 && !accept;
-  const published: Published = isShown ? { outcome: "done", text: row.note } : await publish(context, "", accept);
+  const published: Published = isShown ? { outcome: "done", text: row.note } : await publish(context, "", how);
   const outcome = outcomeOf(published, "Обмен завершён");
   await endExchange(db, row.id, outcome.isDone ? "done" : "doubtful", outcome.text);
   return outcome;

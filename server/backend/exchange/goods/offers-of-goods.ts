@@ -48,7 +48,11 @@ export async function readDictionaries(db: Kysely<Database>, { retail, old, ware
     );
   const prices = [...of("price").values()];
   const inRoubles = prices.filter(({ data }) => data.currency === undefined || currencyOf(data.currency) === "RUB");
-  const named = inRoubles.find(({ data }) => /розн/i.test(data.name)) ?? inRoubles[0] ?? prices[0];
+  // Of several retail types the plainest: «Розничные» before «Розничные г. Чита».
+  const retailTypes = inRoubles
+    .filter(({ data }) => /розн/i.test(data.name))
+    .sort((one, other) => one.data.name.length - other.data.name.length);
+  const named = retailTypes[0] ?? inRoubles[0] ?? prices[0];
   const counted = await db
     .selectFrom("exchange_items")
     .select("id")

@@ -27,6 +27,7 @@ export interface PublishContext {
   date: string;
   /** Somebody accepts what the guard finds suspicious. */
   accept: boolean;
+  onProgress(text: string): void;
 }
 
 /** What a publication came to. `doubts` = nothing has changed, and somebody must accept it. */
@@ -34,7 +35,7 @@ export type Published = { outcome: "nothing" } | { outcome: "doubts"; text: stri
 
 /** Makes what 1C has told so far the catalogue of the shop, by the same steps as a feed: difference, guard, a generation that can be undone. @throws FeedError */
 export async function publishGoods(context: PublishContext): Promise<Published> {
-  const { db, dataDir, clock, actor, guard, settings, date, accept } = context;
+  const { db, dataDir, clock, actor, guard, settings, date, accept, onProgress } = context;
   const staging = await openStaging(dataDir);
   try {
     return await alone(db, CATALOGUE, async (): Promise<Published> => {
@@ -81,7 +82,7 @@ export async function publishGoods(context: PublishContext): Promise<Published> 
               : `Без изменений, остаток посчитан заново у ${counted} ${plural(counted, "товара", "товаров", "товаров")}`,
         };
       }
-      await plan.write(() => {});
+      await plan.write((written) => onProgress(`Записано товаров: ${written.toLocaleString("ru-RU")}`));
       const count = (change: "added" | "changed" | "repriced" | "gone") => plan.changes.count(change);
       const refused = staging.db.prepare("SELECT count(*) AS count, min(text) AS text FROM faults WHERE kind = 'refusal'").get();
       const text = `Появилось: ${count("added")}, изменилось: ${count("changed")}, сменило цену: ${count("repriced")}, исчезло: ${count("gone")}`;

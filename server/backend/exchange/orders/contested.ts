@@ -16,8 +16,8 @@ import { only, type Said } from "./read-document.ts";
 
 /** Deeds of one order that are looked through. */
 const MOST_DEEDS = 1000;
-/** Orders that the page of the exchange names. */
-const MOST_ORDERS = 50;
+/** Orders on one page. */
+const PAGE = 50;
 
 /** The values of the journal by which a change of these fields is known. */
 const KEYS: Readonly<Record<string, ExchangeField>> = {
@@ -148,25 +148,40 @@ const markOf = ({ ours, theirs }: Difference) =>
     .digest("hex")
     .slice(0, 32);
 
-/** The orders of which 1C says something else, the newest first. */
-export async function contestedOrders(db: Kysely<Database>): Promise<{ number: string; fields: string }[]> {
-  const rows = await db
-    .selectFrom("exchange_contested")
-    .innerJoin("orders", "orders.id", "exchange_contested.order_id")
-    .select("orders.number")
-    .select(({ fn }) => fn.max("exchange_contested.at").as("last"))
-    .where("choice", "is", null)
-    .groupBy("orders.number")
-    .orderBy("last", "desc")
-    .limit(MOST_ORDERS)
-    .execute();
-  const orders: { number: string; fields: string }[] = [];
-  for (const { number } of rows) {
-    const fields = (await readContested(db, number)).map(({ field }) => exchangeFieldNames[field].toLowerCase());
-    if (fields.length > 0) orders.push({ number, fields: fields.join(", ") });
+/**
+ * The orders of which 1C says something else, the newest first, a page of them after the order `cursor`. Those that the shop and 1C have come to agree on since are
+ * left out, and forgotten: however many they are, none that is open is hidden by them.
+ */
+export async function contestedOrders(
+  db: Kysely<Database>,
+  cursor: string,
+): Promise<{ contested: { number: string; fields: string }[]; next: string | null }> {
+  const contested: { id: number; number: string; fields: string }[] = [];
+  for (let last = cursor === "" ? null : Number(cursor); ;) {
+    const rows = await db
+      .selectFrom("exchange_contested")
+      .innerJoin("orders", "orders.id", "exchange_contested.order_id")
+      .select(({ fn }) => ["orders.id", "orders.number", fn.max("exchange_contested.at").as("at")])
+      .where("choice", "is", null)
+      .groupBy(["orders.id", "orders.number"])
+      .$if(last !== null, (query) => query.where("order_id", "<", last))
+      .orderBy("orders.id", "desc")
+      .limit(PAGE + 1)
+      .execute();
+    for (const { id, number, at } of rows) {
+      if (contested.length === PAGE) return { contested: told(contested), next: String(contested.at(-1)?.id) };
+      const open = (await readContested(db, number)).map(({ field }) => field);
+      const settled = EXCHANGE_FIELDS.filter((field) => !open.includes(field));
+      const waiting = db.deleteFrom("exchange_contested").where("order_id", "=", id).where("choice", "is", null).where("at", "<=", at);
+      if (settled.length > 0) await waiting.where("field", "in", settled).execute();
+      if (open.length > 0) contested.push({ id, number, fields: open.map((field) => exchangeFieldNames[field].toLowerCase()).join(", ") });
+    }
+    if (rows.length <= PAGE) return { contested: told(contested), next: null };
+    last = rows.at(-1)?.id ?? null;
   }
-  return orders;
 }
+
+const told = (orders: readonly { number: string; fields: string }[]) => orders.map(({ number, fields }) => ({ number, fields }));
 
 export interface Choice {
   field: ExchangeField;

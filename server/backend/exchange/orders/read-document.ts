@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { ExchangeField } from "#shared/domain/orders/contested.ts";
 import { stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
 import type { PaymentKind } from "#shared/domain/orders/payment.ts";
@@ -30,7 +29,7 @@ export interface Said {
 
 /** What a document of a payment tells, kopecks. */
 export interface ToldPayment {
-  /** 1C's name of the document. */
+  /** What tells the document from every other one. */
   document: string;
   /** Its number, for people. */
   number: string;
@@ -84,15 +83,19 @@ export function readPayment(document: XmlElement): ToldPayment {
   // Programs mark what has come; of what went back they say nothing more.
   const hasCome = isPaid(value) || (kind === "refund" && value("Оплачен") === "");
   return {
-    document: textOf(document, "Ид").slice(0, 100) || `${number || digestOf(document)}`,
+    document: textOf(document, "Ид").slice(0, 100) || nameOf(document, number),
     number,
     kind,
     amount: isOver || !hasCome || sum <= 0 ? 0 : Math.round(sum * 100),
   };
 }
 
-/** Names a document that has neither id nor number: the same one again has the same name. */
-const digestOf = (document: XmlElement) => createHash("sha256").update(JSON.stringify(document)).digest("hex").slice(0, 40);
+/** Names a document that has no id: each kind of document has numbers of its own, which begin anew each year. */
+function nameOf(document: XmlElement, number: string): string {
+  const said = (name: string) => textOf(document, name).slice(0, 40);
+  const own = number === "" ? [said("Дата"), said("Время"), said("Сумма")] : [number, /\d{4}/.exec(said("Дата"))?.[0] ?? ""];
+  return [said("ХозОперация").toLowerCase(), said("Основание"), ...own].join("|");
+}
 
 type Requisites = (...names: string[]) => string;
 

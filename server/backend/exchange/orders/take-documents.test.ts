@@ -24,6 +24,7 @@ describeEngines("what 1C says of orders", (open) => {
   let db: Kysely<Database>;
   let shop: TestShop;
   let oneC: OneC;
+  let owner: Awaited<ReturnType<typeof staffBrowser>>;
   let number = "";
 
   beforeAll(async () => {
@@ -35,13 +36,17 @@ describeEngines("what 1C says of orders", (open) => {
     await oneC.send("offers.xml", offers);
     await oneC.import("import.xml");
     await oneC.import("offers.xml");
-    const [first] = (await readCatalog(db)).products;
-    const { body } = await shop.post("/api/checkout/", { ...order, products: [{ id: first?.id, quantity: 3 }] }).expect(200);
-    number = (body.order as { number: string }).number;
+    number = await place(3);
     await taken();
+    owner = await staffBrowser(shop.app, db, "owner", NOON);
   });
   afterAll(() => shop.remove());
 
+  const place = async (quantity: number) => {
+    const [first] = (await readCatalog(db)).products;
+    const { body } = await shop.post("/api/checkout/", { ...order, products: [{ id: first?.id, quantity }] }).expect(200);
+    return (body.order as { number: string }).number;
+  };
   const orderSaid = (values: Record<string, string>, lines = "") =>
     `<Документ><Ид>${number}</Ид><ХозОперация>Заказ товара</ХозОперация><Товары>${lines}</Товары>${requisites(values)}</Документ>`;
   const of = (operation: string, sum: number, values: Record<string, string>, id = `${operation} ${sum}`, more = "") =>
@@ -123,7 +128,6 @@ describeEngines("what 1C says of orders", (open) => {
       expect(await now()).toMatchObject({ received, refunded });
     }
     // What the desk has recorded already is the same money.
-    const owner = await staffBrowser(shop.app, db, "owner", NOON);
     const { order: shown } = (await owner.get(`/api/manage/orders/${number}/`).expect(200)).body;
     await owner.post(`/api/manage/orders/${number}/payment/`).send({ version: shown.version, kind: "payment", amount: 100 }).expect(200);
     expect(await say(of("Выплата наличных денег", 100, paid, "cash"))).toBe("изменено: 0, с заметкой: 0");
@@ -163,5 +167,137 @@ describeEngines("what 1C says of orders", (open) => {
     await taken();
     expect(await say(orderSaid({ "Дата оплаты по 1С": "2026-11-21T00:00:00" }))).toBe("изменено: 0, с заметкой: 0");
     expect(await now()).toMatchObject({ received: total_price });
+  });
+
+  it("counts money once, whatever documents tell of it, in whatever order and however often", async () => {
+    const [one, other] = [await place(1), await place(1)];
+    const tell = (...documents: string[]) => oneC.send("money.xml", commerce(documents.join("")), { type: "sale" });
+    const sumsOf = async (of: string) => {
+      const sums = db.selectFrom("orders").select(["received", "refunded"]).where("number", "=", of);
+      const { received, refunded } = await sums.executeTakeFirstOrThrow();
+      return [received / 100, refunded / 100];
+    };
+    const paper = (operation: string, date: string, sum: number, more = "", basis = one) =>
+      `<Документ>${more || "<Номер>7</Номер>"}<Дата>${date}</Дата><ХозОперация>${operation}</ХозОперация><Основание>${basis}</Основание><Сумма>${sum}</Сумма>${requisites({ Оплачен: "true" })}</Документ>`;
+    // Without an id: each kind of document has its own numbers, which begin anew each year; one without a number is told by its moment and sum.
+    const documents = [
+      paper("Выплата безналичных денег", "2026-11-20", 400),
+      paper("Выплата наличных денег", "2026-11-20", 100),
+      paper("Выплата безналичных денег", "2025-12-30", 50),
+      paper("Эквайринговая операция", "2026-11-20", 30, "<Время>10:00:00</Время>"),
+      paper("Возврат безналичных денег", "2026-11-21", 150),
+    ];
+    const deleted = (document: string) => document.replace("<Документ>", "<Документ><ПометкаУдаления>true</ПометкаУдаления>");
+    await oneC.begin("sale");
+    for (const index of documents.keys()) {
+      const turned = [...documents.slice(index), ...documents.slice(0, index)];
+      for (const list of [turned, turned.toReversed()]) {
+        await tell(...list, ...list.slice(1, 3), ...list);
+        expect(await sumsOf(one)).toEqual([580, 150]);
+        await tell(...[...list.slice(3), ...list.slice(0, 3)].map(deleted));
+        expect(await sumsOf(one)).toEqual([0, 0]);
+      }
+    }
+    const [card = "", cash = "", , , back = ""] = documents;
+    const id = "<Ид>a5c1</Ид><Номер>9</Номер>";
+    const refund = paper("Возврат безналичных денег", "2026-11-22", 200, id);
+    const steps: [documents: string[], one: number[], other: number[]][] = [
+      // A date that is corrected, and a sum, are the same document.
+      [
+        [card, card.replace("2026-11-20", "2026-11-19")],
+        [400, 0],
+        [0, 0],
+      ],
+      [[card.replace("<Сумма>400", "<Сумма>300")], [300, 0], [0, 0]],
+      [
+        [card, paper("Выплата безналичных денег", "2026-11-20", 200, id)],
+        [600, 0],
+        [0, 0],
+      ],
+      // One document becomes a refund, money again, and money of another order.
+      [[refund], [400, 200], [0, 0]],
+      [
+        [refund, cash],
+        [500, 200],
+        [0, 0],
+      ],
+      [[paper("Выплата безналичных денег", "2026-11-20", 200, id)], [700, 0], [0, 0]],
+      [[paper("Выплата безналичных денег", "2026-11-20", 200, id, other)], [500, 0], [200, 0]],
+      [[deleted(paper("Выплата безналичных денег", "2026-11-20", 200, id, ""))], [500, 0], [0, 0]],
+      // A refund waits for the money, and goes with it.
+      [
+        [deleted(cash), back, deleted(card)],
+        [0, 0],
+        [0, 0],
+      ],
+      [
+        [card, cash],
+        [500, 150],
+        [0, 0],
+      ],
+    ];
+    for (const [told, first, second] of steps) {
+      await tell(...told);
+      expect([await sumsOf(one), await sumsOf(other)]).toEqual([first, second]);
+      await tell(...told.slice(-1));
+      expect([await sumsOf(one), await sumsOf(other)]).toEqual([first, second]);
+    }
+    // What was more than the order cost is recorded as soon as it costs more.
+    await taken();
+    await tell(paper("Выплата безналичных денег", "2026-11-23", 2000, "<Ид>b7</Ид>", other));
+    expect(await sumsOf(other)).toEqual([1490, 0]);
+    number = other;
+    await tell(orderSaid({}, line("t1", 2, 1000)));
+    expect(await sumsOf(other)).toEqual([2000, 0]);
+    // The journal and the list of payments agree with the sums.
+    const rows = await db
+      .selectFrom("order_payments")
+      .innerJoin("orders", "orders.id", "order_payments.order_id")
+      .select(["kind", "amount"])
+      .where("number", "=", one)
+      .execute();
+    expect(rows.map(({ kind, amount }) => `${kind} ${amount / 100}`).sort()).toEqual(["payment 100", "payment 400", "refund 150"]);
+
+    // What a person types after 1C's word is other money; 1C's word again takes nothing away.
+    const { order: shown } = (await owner.get(`/api/manage/orders/${one}/`).expect(200)).body;
+    await owner.post(`/api/manage/orders/${one}/payment/`).send({ version: shown.version, kind: "payment", amount: 400 }).expect(200);
+    await tell(card, cash, back);
+    expect(await sumsOf(one)).toEqual([900, 150]);
+  });
+
+  it("lists the orders that wait for a choice in pages, however many have come to agree with 1C since", async () => {
+    const { id: _, ...model } = await db
+      .selectFrom("orders")
+      .selectAll()
+      .where("number", "=", await place(1))
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 130 }, (_, index) => ({ ...model, number: `copy-${index}` }));
+    const ids = (await db.insertInto("orders").values(copies).returning("id").execute()).map(({ id }) => id).sort((a, b) => a - b);
+    const open = ids.slice(0, 60);
+    const saidOf = (id: number) =>
+      JSON.stringify({ goods: [], track: "", payment: null, state: open.includes(id) ? "cancelled" : model.status, isImplied: false });
+    const row = { field: "state", at: NOON, changed_by: "Ольга", choice: null } as const;
+    await db
+      .insertInto("exchange_contested")
+      .values(ids.map((order_id) => ({ ...row, order_id, said: saidOf(order_id) })))
+      .execute();
+    const pageFrom = async (cursor: string) => (await owner.get(`/api/manage/exchange/?cursor=${cursor}`).expect(200)).body.page;
+    const first = await pageFrom("");
+    const last = await pageFrom(first.next);
+    expect([first.contested.length, last.contested.length, last.next]).toEqual([50, 10, null]);
+    expect([...first.contested, ...last.contested].every(({ fields }) => fields === "состояние")).toBe(true);
+    const left = await db.selectFrom("exchange_contested").select("order_id").where("choice", "is", null).execute();
+    expect(left.map(({ order_id }) => order_id).sort((a, b) => a - b)).toEqual(open);
+    await owner.get("/api/manage/exchange/?cursor=x").expect(400);
+
+    // What is done with the goods of an exchange is shown from every process, unless the one that did it has been silent for long.
+    const { id } = (await pageFrom("")).exchanges[0];
+    for (const [at, progress] of [
+      [NOON, "Записано товаров: 12"],
+      [NOON - 60_000, ""],
+    ] as const) {
+      await db.updateTable("exchanges").set({ progress: "Записано товаров: 12", progress_at: at }).where("id", "=", id).execute();
+      expect((await pageFrom("")).exchanges[0].progress).toBe(progress);
+    }
   });
 });

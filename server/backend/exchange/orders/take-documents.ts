@@ -7,7 +7,7 @@ import { applySaid, type DocumentContext } from "./apply-said.ts";
 import { changesSince, contest, forgetContested, keptFields } from "./contested.ts";
 import { differencesOf } from "./differences.ts";
 import { kindOf, readDocument, readPayment, toldFields } from "./read-document.ts";
-import { takePayment } from "./take-payment.ts";
+import { orderOfPayment, settlePayments, takePayment } from "./take-payment.ts";
 
 /** What came of the documents that 1C has sent. */
 export interface TakenDocuments {
@@ -47,12 +47,15 @@ async function takeDocument(document: XmlElement, context: DocumentContext, take
   const names = kind === "order" ? ["Ид", "Номер"] : ["Основание"];
   let order: Order | null = null;
   for (const name of names) order ??= await findOrder(db, textOf(document, name).slice(0, 40));
-  if (!order) {
-    taken.unknown += kind === "order" ? 1 : 0;
+  if (kind === "payment") {
+    const told = readPayment(document);
+    // One that is deleted may name its order no more.
+    order ??= await findOrder(db, (await orderOfPayment(db, told)) ?? "");
+    if (order && (await takePayment(context, order, told))) taken.changed += 1;
     return;
   }
-  if (kind === "payment") {
-    if (await takePayment(context, order, readPayment(document))) taken.changed += 1;
+  if (!order) {
+    taken.unknown += kind === "order" ? 1 : 0;
     return;
   }
   taken.known += kind === "order" ? 1 : 0;
@@ -80,6 +83,8 @@ async function takeDocument(document: XmlElement, context: DocumentContext, take
   );
   // What 1C has said itself needs not go back to it; what others have changed meanwhile does.
   if (known > 0 && known < version && !others.isChanged) await markKnown(db, order.id, known, version);
+  // Money that was more than the order cost.
+  if (version !== order.version) await settlePayments(context, order.number);
 }
 
 /** Also what was said before a break. */

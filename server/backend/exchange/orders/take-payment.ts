@@ -1,92 +1,181 @@
 import type { Kysely } from "kysely";
-import { keptOf, restOf } from "#shared/domain/orders/payment.ts";
+import { PAYMENT_KINDS, type PaymentKind } from "#shared/domain/orders/payment.ts";
 import type { Database } from "../../db/schema.ts";
 import { changeOrder } from "../../orders/change-order.ts";
 import { orderLetter } from "../../orders/letters.ts";
-import type { Order } from "../../orders/order.ts";
+import { findOrder, type Order } from "../../orders/order.ts";
 import { paidValues } from "../../orders/payments.ts";
 import { shopperLetterOptions } from "../../orders/set-state.ts";
 import type { DocumentContext } from "./apply-said.ts";
 import type { ToldPayment } from "./read-document.ts";
 
+/** Sums that wait for one another settle within a few rounds. */
+const MOST_ROUNDS = 10;
+
 /**
- * Takes what a document of 1C says of the money of an order. Each document counts once, by its id, in whatever file and order they come: all documents together are
- * compared with what the shop has, and what is missing is recorded for this one. A document that is worth less, or deleted, takes back what was recorded for it,
- * and nothing else. It is in nobody's way: money that the desk, a bank or a provider has recorded is not recorded again.
- * @returns whether the order has changed
+ * Takes what a document of 1C says of the money of an order. Each document counts once, in whatever file and order they come: what all of them tell is compared
+ * with what the shop has, and what is missing is recorded. Only a document that is worth less than it was, or is deleted, takes money back, and no more than that:
+ * what a person, a bank or a provider has recorded stays. A document is the money of one order and of one kind: when it names another, the former has none of it.
+ * @returns whether an order has changed
  */
 export async function takePayment(context: DocumentContext, order: Order, told: ToldPayment): Promise<boolean> {
-  const { db, actor, now } = context;
-  const { document, kind, amount } = told;
-  const of = { order_id: order.id, document };
-  const known = await db
+  let isChanged = false;
+  const rows = await context.db
     .selectFrom("exchange_payments")
-    .selectAll()
-    .where("order_id", "=", order.id)
+    .innerJoin("orders", "orders.id", "exchange_payments.order_id")
+    .select(["orders.number", "exchange_payments.kind"])
+    .where("document", "=", told.document)
+    .where("amount", ">", 0)
+    .execute();
+  for (const { number, kind } of rows) {
+    if (number === order.number && kind === told.kind) continue;
+    if (await settlePayments(context, number, { ...told, kind, amount: 0 })) isChanged = true;
+  }
+  return (await settlePayments(context, order.number, told)) || isChanged;
+}
+
+/** The number of the order whose money a document was; null = it is not known. */
+export async function orderOfPayment(db: Kysely<Database>, { document }: ToldPayment): Promise<string | null> {
+  const row = await db
+    .selectFrom("exchange_payments")
+    .innerJoin("orders", "orders.id", "exchange_payments.order_id")
+    .select("orders.number")
     .where("document", "=", document)
+    .where("amount", ">", 0)
     .executeTakeFirst();
-  if (!known && amount === 0) return false;
-  if (!known || Number(known.amount) !== amount) {
-    await db
-      .insertInto("exchange_payments")
-      .values({ ...of, kind, amount, payment_id: null })
-      .onConflict((conflict) => conflict.columns(["order_id", "document"]).doUpdateSet({ kind, amount }))
-      .execute();
-  } else if (await isUndone(db, known.payment_id)) return false;
-  const { wanted, have } = await sumsOf(db, order, document);
-  if (wanted === have) return false;
-  return changeOrder(
-    db,
-    { number: order.number, version: null, actor, now },
-    wanted < have ? "order-payment-undo" : "order-payment",
-    async (trx, latest) => {
-      const sums = await sumsOf(trx, latest, document);
-      if (sums.wanted === sums.have) return { before: {}, after: {} };
-      if (sums.payment_id !== null) await trx.deleteFrom("order_payments").where("id", "=", sums.payment_id).execute();
-      const row = { order_id: latest.id, kind: sums.kind, amount: sums.wanted, at: now, by: actor.name };
-      const written =
-        sums.wanted > 0 ? await trx.insertInto("order_payments").values(row).returning("id").executeTakeFirstOrThrow() : { id: null };
-      await trx
-        .updateTable("exchange_payments")
-        .set({ recorded: sums.wanted, payment_id: written.id })
-        .where("order_id", "=", latest.id)
-        .where("document", "=", document)
-        .execute();
+  return row?.number ?? null;
+}
+
+/**
+ * Records what the documents of 1C tell of an order's money and the shop does not have. What was more than the order cost is recorded when it costs more.
+ * @param told what a document says now; absent = nothing new
+ * @returns whether the order has changed
+ */
+export async function settlePayments(context: DocumentContext, number: string, told?: ToldPayment): Promise<boolean> {
+  const { db, actor, now } = context;
+  const order = await findOrder(db, number);
+  if (!order) return false;
+  const planned = await planOf(db, order, told);
+  const deed = planned.isLess ? "order-payment-undo" : "order-payment";
+  const isChanged =
+    planned.isNews &&
+    (await changeOrder(db, { number, version: null, actor, now }, deed, async (trx, latest) => {
+      const { moves, sums, isLess, isNews } = await planOf(trx, latest, told);
+      if (!isNews) return { before: {}, after: {} };
+      if (told) await keep(trx, latest, told);
+      for (const { document, kind, amount, payment_id } of moves) {
+        if (payment_id !== null) await trx.deleteFrom("order_payments").where("id", "=", payment_id).execute();
+        const row = { order_id: latest.id, kind, amount, at: now, by: actor.name };
+        const written =
+          amount > 0 ? await trx.insertInto("order_payments").values(row).returning("id").executeTakeFirstOrThrow() : { id: null };
+        await trx
+          .updateTable("exchange_payments")
+          .set({ recorded: amount, payment_id: written.id })
+          .where("order_id", "=", latest.id)
+          .where("document", "=", document)
+          .execute();
+      }
       await keepTaken(trx, latest);
-      const column = sums.kind === "payment" ? "received" : "refunded";
-      const { set, before, after } = paidValues(latest, { [column]: latest[column] - sums.have + sums.wanted });
-      if (sums.wanted < sums.have) return { set, before, after: { ...after, reason: `документ ${told.number} в 1С отменён или изменён` } };
+      const { set, before, after } = paidValues(latest, { received: sums.payment, refunded: sums.refund });
+      if (isLess) return { set, before, after: { ...after, reason: `документ ${told?.number ?? ""} в 1С отменён или изменён` } };
       const paid = { ...latest, ...set };
       const options = latest.email === "" ? null : await shopperLetterOptions(trx, paid, context);
       return { set, before, after, letter: options && { kind: "payment", letter: orderLetter("payment", paid, options, {}) } };
-    },
-  );
+    }));
+  if (!isChanged && told) await keep(db, order, told);
+  return isChanged;
 }
 
-/** Somebody has taken back what was recorded for it: the same document again is no news. */
-async function isUndone(db: Kysely<Database>, payment: number | null): Promise<boolean> {
-  if (payment === null) return false;
-  return (await db.selectFrom("order_payments").select("id").where("id", "=", payment).executeTakeFirst()) === undefined;
+/** Keeps what a document says. One that never was any money is not kept. */
+async function keep(db: Kysely<Database>, { id }: Order, { document, kind, amount }: ToldPayment): Promise<void> {
+  const of = { order_id: id, document };
+  const known = await db
+    .selectFrom("exchange_payments")
+    .selectAll()
+    .where("order_id", "=", id)
+    .where("document", "=", document)
+    .executeTakeFirst();
+  if (known ? known.kind === kind && Number(known.amount) === amount : amount === 0) return;
+  // What the desk had taken back was of another sum: this one stands again.
+  const isUndone = known !== undefined && known.payment_id !== null && !(await hasPayment(db, known.payment_id));
+  await db
+    .insertInto("exchange_payments")
+    .values({ ...of, kind, amount, payment_id: null })
+    .onConflict((conflict) =>
+      conflict.columns(["order_id", "document"]).doUpdateSet({ kind, amount, ...(isUndone && { payment_id: null }) }),
+    )
+    .execute();
 }
 
-/** What shall be recorded for a document beside what is, kopecks: what all documents tell and the shop has not from elsewhere. */
-async function sumsOf(db: Kysely<Database>, order: Order, document: string) {
-  const rows = await db.selectFrom("exchange_payments").selectAll().where("order_id", "=", order.id).execute();
-  const own = rows.find((row) => row.document === document);
-  const kind = own?.kind ?? "payment";
-  const amount = Number(own?.amount ?? 0);
+const hasPayment = async (db: Kysely<Database>, id: number) =>
+  (await db.selectFrom("order_payments").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+
+/** A document and what is to be recorded for it instead of the row `payment_id`. */
+interface Move {
+  document: string;
+  kind: PaymentKind;
+  amount: number;
+  payment_id: number | null;
+}
+
+interface Plan {
+  moves: Move[];
+  /** What the order has then, kopecks. */
+  sums: Record<PaymentKind, number>;
+  isNews: boolean;
+  /** Money is taken back. */
+  isLess: boolean;
+}
+
+/**
+ * What is to be recorded for which documents. The shop has what its own records say or what the documents say, whichever is more: no more than the order costs, and
+ * no more goes back than has come.
+ */
+async function planOf(db: Kysely<Database>, order: Order, told: ToldPayment | undefined): Promise<Plan> {
+  const kept = await db.selectFrom("exchange_payments").selectAll().where("order_id", "=", order.id).execute();
   const payments = await db.selectFrom("order_payments").select(["id", "amount"]).where("order_id", "=", order.id).execute();
-  const recordedFor = (row: { payment_id: number | null }) => payments.find(({ id }) => id === row.payment_id);
-  const recorded = own && recordedFor(own);
-  const have = Number(recorded?.amount ?? 0);
-  // What somebody has taken back stands for no money: another document may bring it.
-  const standing = rows.filter((row) => row === own || row.payment_id === null || recordedFor(row));
-  const all = standing.filter((row) => row.kind === kind).reduce((sum, row) => sum + Number(row.amount), 0);
-  const column = kind === "payment" ? "received" : "refunded";
-  const without = { ...order, [column]: order[column] - have };
-  const room = kind === "payment" ? restOf(without) : keptOf(without);
-  const wanted = Math.max(Math.min(all - without[column], amount, room), 0);
-  return { kind, have, wanted, payment_id: recorded?.id ?? null };
+  const rowOf = (id: number | null) => payments.find((row) => row.id === id);
+  const before = told && kept.find(({ document }) => document === told.document);
+  const isSame = before !== undefined && before.kind === told?.kind && Number(before.amount) === told.amount;
+  const documents = kept
+    // What somebody has taken back stands for no money, until 1C says something else: another document may bring it.
+    .filter((row) => row.payment_id === null || rowOf(row.payment_id) || (row === before && !isSame))
+    .map((row) => ({ ...row, ...(row === before && told), recorded: Number(rowOf(row.payment_id)?.amount ?? 0) }))
+    .map((row) => ({ ...row, amount: Number(row.amount) }));
+  if (told && !before) documents.push({ ...told, order_id: order.id, recorded: 0, payment_id: null });
+  documents.sort((one, other) => Number(other.document === told?.document) - Number(one.document === told?.document));
+
+  const was = new Map(documents.map(({ document, recorded }) => [document, recorded]));
+  const sums = { payment: order.received, refund: order.refunded };
+  const lowered = before && told ? Math.max(Number(before.amount) - told.amount, 0) : 0;
+  const mayTake = { payment: lowered, refund: lowered };
+  const most = { payment: () => order.total_price + sums.refund, refund: () => sums.payment };
+  for (let round = 0, isMoving = true; isMoving && round < MOST_ROUNDS; round++) {
+    isMoving = false;
+    for (const kind of PAYMENT_KINDS) {
+      const own = documents.filter((one) => one.kind === kind);
+      const others = sums[kind] - own.reduce((sum, { recorded }) => sum + recorded, 0);
+      const all = own.reduce((sum, { amount }) => sum + amount, 0);
+      let missing = Math.max(Math.max(others, Math.min(all, most[kind]())) - sums[kind], -mayTake[kind]);
+      for (const one of own) {
+        const move = Math.min(Math.max(one.recorded + missing, 0), one.amount) - one.recorded;
+        if (move === 0) continue;
+        isMoving = true;
+        one.recorded += move;
+        missing -= move;
+        sums[kind] += move;
+        mayTake[kind] += Math.min(move, 0);
+      }
+    }
+  }
+  return {
+    sums,
+    moves: documents
+      .filter(({ document, recorded }) => recorded !== was.get(document))
+      .map(({ document, kind, recorded, payment_id }) => ({ document, kind, amount: recorded, payment_id })),
+    isNews: sums.payment !== order.received || sums.refund !== order.refunded,
+    isLess: sums.payment < order.received || sums.refund < order.refunded,
+  };
 }
 
 /** 1C knows what it has said itself: an order that it has had until now is not sent back. */

@@ -1,0 +1,124 @@
+import type { ExchangeResponse } from "#shared/contract/desk/exchange.ts";
+import { deskPaths } from "#shared/desk-paths.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { usePageForm } from "../../../forms/use-form.ts";
+import { Badge, type Tone } from "../../../desk/ui/badge.tsx";
+import type { Column } from "../../../desk/ui/columns.ts";
+import { Confirm } from "../../../desk/ui/confirm.tsx";
+import { DataTable } from "../../../desk/ui/data-table.tsx";
+import { Moment } from "../../../desk/ui/event-list.tsx";
+import { Note } from "../../../desk/ui/note.tsx";
+import { Nothing, Panel } from "../../../desk/ui/panel.tsx";
+import type { ExchangeAnswer } from "./action.ts";
+
+export type Exchange = ExchangeResponse["page"]["exchanges"][number];
+
+/** The last exchanges: what is done with them, what came of them, and what waits for a decision. */
+export function Exchanges({ exchanges }: { exchanges: Exchange[] }) {
+  return (
+    <Panel title="Последние обмены" id="exchanges" flush>
+      <DataTable
+        caption="Последние обмены"
+        columns={columns}
+        rows={exchanges}
+        keyOf={({ id }) => id}
+        isMarked={({ state }) => state === "doubtful"}
+        empty={
+          <Nothing title="Обменов ещё не было">
+            Впишите в{NBSP}1С адрес и{NBSP}пароль и{NBSP}запустите обмен.
+          </Nothing>
+        }
+      />
+    </Panel>
+  );
+}
+
+const states: Record<Exchange["state"], readonly [Tone, string]> = {
+  open: ["active", "Идёт"],
+  done: ["done", "Закончен"],
+  failed: ["off", "Ошибка"],
+  over: ["off", "Прерван"],
+  doubtful: ["new", "Ждёт решения"],
+};
+
+const columns: Column<Exchange>[] = [
+  {
+    id: "time",
+    title: "Обмен",
+    phone: "title",
+    tight: true,
+    cell: ({ id, kind, started_at: at }) => (
+      <span className="lines start">
+        <Moment iso={at} />
+        <span className="soft">
+          №{NBSP}
+          {id}, {kind === "sale" ? "заказы" : "товары"}
+        </span>
+      </span>
+    ),
+  },
+  { id: "state", title: "Состояние", phone: "aside", cell: ({ state }) => <Badge tone={states[state][0]}>{states[state][1]}</Badge> },
+  { id: "outcome", title: "Что вышло", phone: "wide", cell: (exchange) => <Outcome exchange={exchange} /> },
+];
+
+/** What came of the files, the files themselves, and the decision that the guard asks for. */
+function Outcome({ exchange: { id, note, state, progress, imports, files } }: { exchange: Exchange }) {
+  const { errors, sending } = usePageForm<ExchangeAnswer>("accept");
+  const isRefused = state !== "done" && imports.some(({ done, note: text }) => !done && text.includes("примите обмен"));
+  return (
+    <div className="stack gap-6">
+      {imports.map((one) => (
+        <p key={one.name}>
+          {one.name}: <span className={one.done ? "soft" : "semibold"}>{one.note}</span>
+        </p>
+      ))}
+      {note !== "" && <p>{note}</p>}
+      {progress !== "" && (
+        <div>
+          <progress className="full-width" aria-label={progress} />
+          <p className="numeric" role="status">
+            {progress}
+          </p>
+          <a className="desk-link unscripted" href={deskPaths.exchange.href()}>
+            Обновить страницу
+          </a>
+        </div>
+      )}
+      {progress === "" && (state === "doubtful" || isRefused) && (
+        <Confirm label="Принять" name={`Принять обмен №${NBSP}${id}`} title="Принять этот обмен?" open={Boolean(errors.form)}>
+          <form className="desk-form" method="post">
+            <input type="hidden" name="form" value="accept" />
+            <input type="hidden" name="id" value={id} />
+            {errors.form && <Note tone="danger">{errors.form}</Note>}
+            <p>Магазин покажет всё, что прислала 1С. Вернуть прежний каталог можно отменой импорта.</p>
+            <div className="form-actions">
+              <button className="button" type="submit" disabled={sending}>
+                Принять
+              </button>
+            </div>
+          </form>
+        </Confirm>
+      )}
+      {files.length > 0 && (
+        <details>
+          <summary className="button-plain">Файлы: {files.length}</summary>
+          <ul className="stack gap-4 box text-13 anywhere">
+            {files.slice(0, MOST_FILES).map(({ name, bytes }) => (
+              <li key={name}>
+                <a className="desk-link" href={`/api/manage/exchange/${id}/file/?name=${encodeURIComponent(name)}`} download>
+                  {name}
+                </a>{" "}
+                <span className="soft numeric">
+                  {Math.max(1, Math.round(bytes / 1024)).toLocaleString("ru-RU")}
+                  {NBSP}КБ
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const MOST_FILES = 100;
