@@ -163,7 +163,11 @@ function SerialForm() {
   );
 }
 
+/** «8–16 ft» where the first and the last one have the same unit. */
 function sizesText(names: readonly string[]): string {
   const [first = "", ...others] = names;
-  return others.length > 0 ? `${first} – ${others.at(-1)}` : first;
+  const last = others.at(-1);
+  if (last === undefined) return first;
+  const [, unit = ""] = /^[\d,]+(\s\D+)$/.exec(last) ?? [];
+  return unit && first.endsWith(unit) ? `${first.slice(0, -unit.length)}–${last}` : `${first} – ${last}`;
 }

@@ -89,6 +89,11 @@ describeEngines("the comparison of the demonstration", (open) => {
     expect(treadmills?.rows.find(({ name }) => name === "Программы")?.group).toBe("Электроника");
     expect(valuesOf("В сложенном виде")?.slice(2)).toEqual(["108 × 82 × 158 см", "не складывается", "не складывается"]);
     expect(valuesOf("Наклон")?.[0]).toBe("без электрического");
+    // One names it in its characteristics; of the others the filter knows it.
+    const bells = (await groupOf("giri"))?.rows
+      .find(({ name }) => name === "Материал")
+      ?.values.map((value) => value?.replaceAll("\u00a0", " "));
+    expect(bells).toEqual(["чугун", "сталь", "винил с песком"]);
   });
 });
 

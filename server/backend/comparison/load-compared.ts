@@ -19,7 +19,7 @@ export interface Compared {
   /** Main specifications that stand in no group. */
   others: Spec[];
   warrantyMonths: number | null;
-  /** What is told where a property is absent, by its name. */
+  /** What is told where a property is absent, by its name: what the filters of its type say of it, or that it lacks it. */
   absent: ReadonlyMap<string, string>;
 }
 
@@ -37,7 +37,7 @@ export async function loadCompared(source: CardSource, ids: readonly number[], p
   const productIds = [...new Set(ids.map((id) => owners.get(id) ?? id))];
   const cards = new Map((await loadFullCards(source, productIds)).map((card) => [card.id, card]));
   const details = new Map((await loadDetails(db, snapshot.id, productIds)).map((row) => [row.id, row]));
-  const flags = await flagsOf(source, productIds, properties);
+  const filters = await filtersOf(source, productIds, [...productIds, ...ids]);
   const plain = (name: string) => name.replaceAll(NBSP, " ");
   const namedAs = new Map(properties.flatMap(({ name, also }) => [name, ...also].map((other) => [plain(other), name] as const)));
   const named = (spec: Spec): Spec => ({ ...spec, name: namedAs.get(plain(spec.name)) ?? spec.name });
@@ -48,32 +48,50 @@ export async function loadCompared(source: CardSource, ids: readonly number[], p
     const modification = card.modifications.find((one) => one.id === id);
     const { product, groups, others } = compared(card, modification, JSON.parse(detail.spec_groups));
     const type = snapshot.sections.get(card.type.slug);
-    const asked = new Set(type && "facets" in type ? type.facets.filter(({ kind }) => kind === "flag").map(({ facet }) => facet) : []);
-    const lacks = ({ unless = "" }: PropertyRule) => asked.has(unless) && !flags.has(`${card.id} ${unless}`);
+    const facets = type && "facets" in type ? type.facets : [];
+    const asked = new Set(facets.filter(({ kind }) => kind === "flag").map(({ facet }) => facet));
+    const lacks = ({ unless = "" }: PropertyRule) => asked.has(unless) && !filters.passed.has(`${card.id} ${unless}`);
+    const chosen = facets.flatMap(({ facet, name, kind }): [string, string][] => {
+      const labels = kind === "choice" ? [...new Set([card.id, id].flatMap((item) => filters.labels.get(`${item} ${facet}`) ?? []))] : [];
+      return labels.length > 0 ? [[namedAs.get(plain(name)) ?? name, labels.map(inLowerCase).join(", ")]] : [];
+    });
     return {
       product,
       groups: groups.map(({ name, items }) => ({ name, items: items.map(named) })),
       others: others.map(named),
       warrantyMonths: detail.warranty_months,
-      absent: new Map(properties.filter(lacks).map(({ name, none = "" }) => [name, none])),
+      absent: new Map([...chosen, ...properties.filter(lacks).map(({ name, none = "" }): [string, string] => [name, none])]),
     };
   });
 }
 
-/** The flags that the rules name and these products have: «69 skladnaya». */
-async function flagsOf({ db, snapshot }: CardSource, ids: readonly number[], properties: readonly PropertyRule[]): Promise<Set<string>> {
-  const facets = properties.flatMap(({ unless }) => unless ?? []);
-  if (facets.length === 0) return new Set();
+interface Filters {
+  /** The facets that products have: «69 skladnaya». */
+  passed: ReadonlySet<string>;
+  /** The values of products and modifications: those of «69 material» are «Сталь». */
+  labels: ReadonlyMap<string, readonly string[]>;
+}
+
+async function filtersOf({ db, snapshot }: CardSource, productIds: readonly number[], items: readonly number[]): Promise<Filters> {
   const rows = await db
     .selectFrom("facet_values")
-    .select(["product_id", "facet"])
-    .distinct()
+    .select(["product_id", "item_id", "facet", "label"])
     .where("catalog_id", "=", snapshot.id)
-    .where("product_id", "in", ids)
-    .where("facet", "in", facets)
+    .where("product_id", "in", productIds)
+    .orderBy("number")
     .execute();
-  return new Set(rows.map(({ product_id, facet }) => `${product_id} ${facet}`));
+  const shown = new Set(items);
+  const own = rows.filter(({ item_id }) => shown.has(item_id));
+  return {
+    passed: new Set(rows.map(({ product_id, facet }) => `${product_id} ${facet}`)),
+    labels: new Map(
+      [...Map.groupBy(own, ({ item_id, facet }) => `${item_id} ${facet}`)].map(([key, values]) => [key, values.map(({ label }) => label)]),
+    ),
+  };
 }
+
+/** «сталь» for «Сталь», as characteristics are written; «ПВХ» stays. */
+const inLowerCase = (label: string) => label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
 function loadDetails(db: Kysely<Database>, catalogId: number, ids: readonly number[]) {
   return db
