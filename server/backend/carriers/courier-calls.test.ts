@@ -105,6 +105,12 @@ describeParcelDesk("of a courier who is called", (desk, { line, confirmed, send,
     expect((await states())[0]).toEqual(["appointed", last?.number]);
     carrier.fault("500-after");
     expect((await check(true)).status).toBe(200);
+    // It has not been reached: the page says what is wanted, not that it is so.
+    expect((await page()).calls[0]).toMatchObject({
+      state: "appointed",
+      called_off: true,
+      error: expect.stringMatching(/^Перевозчик не.ответил/),
+    });
     await later();
     expect([(await states())[0], last?.statuses.at(-1)?.code]).toEqual([["cancelled", last?.number], "REMOVED"]);
     expect((await call({ day: "2026-11-22" })).status).toBe(200);
@@ -114,7 +120,7 @@ describeParcelDesk("of a courier who is called", (desk, { line, confirmed, send,
     expect((await call({ day: "2026-11-23" })).status).toBe(200);
     expect((await check(true)).status).toBe(200);
     await later();
-    expect((await page()).calls[0]).toMatchObject({ state: "waiting", error: expect.stringContaining("Отменить не") });
+    expect((await page()).calls[0]).toMatchObject({ state: "waiting", called_off: false, error: expect.stringContaining("Отменить не") });
     const deeds = await desk.db.selectFrom("journal").select("deed").where("deed", "in", ["courier-call", "courier-call-cancel"]).execute();
     expect(deeds.map(({ deed }) => deed).toSorted()).toEqual([...Array(5).fill("courier-call"), ...Array(2).fill("courier-call-cancel")]);
     await desk.manager.post("/api/manage/parcels/courier/999/").send({}).expect(404);

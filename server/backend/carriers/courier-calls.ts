@@ -15,6 +15,7 @@ export type CourierCall = Selectable<Database["courier_calls"]>;
 
 /** How long after its first try a call that got no answer is made once more. */
 const AGAIN_MS = 2 * MINUTE_MS;
+const SILENT = "Перевозчик не\u00a0ответил: магазин спросит ещё раз сам";
 const UNCANCELLED = "Отменить не\u00a0получилось: отмените в\u00a0кабинете перевозчика";
 const ROUND_MS = 10 * MINUTE_MS;
 /** A call is followed for so long after its day. */
@@ -153,11 +154,10 @@ async function ask(context: CarrierContext, carrier: Carrier, call: CourierCall,
   try {
     const remote = await step(context, carrier, call);
     if (remote) {
-      const error = isCallOver(remote.state) || remote.error !== "" ? remote.error : lateText(call, remote);
       await write(context, call, remote.state, {
         remote_id: remote.id,
         number: remote.number,
-        error,
+        error: remote.error,
         check_at: remote.state === "pending" || call.is_called_off === 1 ? now + MINUTE_MS : check_at,
       });
     } else if (call.remote_id !== null) {
@@ -189,7 +189,7 @@ async function ask(context: CarrierContext, carrier: Carrier, call: CourierCall,
       await write(context, call, call.state, { ...set, ...(isUnwanted && { is_open: 0 }) });
     } else
       await write(context, call, isRefused ? "refused" : call.state, {
-        error: error.message,
+        error: error instanceof Refused ? error.message : SILENT,
         check_at: isRefused ? null : now + MINUTE_MS,
       });
     return isRefused ? { id: "", state: "refused", number: "", error: error.message } : null;
@@ -209,9 +209,6 @@ async function step({ shop }: CarrierContext, carrier: Carrier, call: CourierCal
   await carrier.cancelCall(remote_id);
   return (await carrier.findCall(remote_id)) ?? { ...remote, state: "cancelled" };
 }
-
-const lateText = (call: CourierCall, { state }: RemoteCall) =>
-  call.is_called_off === 1 && !isCallOver(state) ? "Перевозчик ещё не\u00a0отменил вызов" : "";
 
 /** Writes nothing over a state that somebody else has written since the call was read, but the number by which the carrier knows it is kept always. */
 async function write(

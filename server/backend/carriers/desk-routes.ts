@@ -152,6 +152,8 @@ const callView = ({
   number,
   error,
   by,
+  is_called_off,
+  check_at,
   created_at,
 }: CourierCall): CallView => ({
   id,
@@ -165,6 +167,7 @@ const callView = ({
   number,
   error,
   by,
+  called_off: is_called_off === 1 && check_at !== null,
   created_at: isoTime(created_at),
 });
 

@@ -38,7 +38,8 @@ export function CourierPanel({ calls, ready, courier }: Pick<ParcelsResponse, "c
   );
 }
 
-function Call({ call: { id, day, from, to, address, person, places, state, number, error, by, created_at } }: { call: CallView }) {
+function Call({ call }: { call: CallView }) {
+  const { id, day, from, to, address, person, places, state, number, error, by, called_off, created_at } = call;
   const form = `call-${id}`;
   const { errors, sending } = usePageForm(form);
   return (
@@ -55,6 +56,7 @@ function Call({ call: { id, day, from, to, address, person, places, state, numbe
         {address}, {person}, мест: {places}
         {number !== "" && <span className="numeric">, заявка {number}</span>}
       </p>
+      {called_off && !isCallOver(state) && <p className="medium">Отменяем: перевозчик ещё не{NBSP}подтвердил</p>}
       {error !== "" && <p className="soft">{error}</p>}
       <p className="soft text-13">
         {by}, <Moment iso={created_at} />
@@ -67,9 +69,11 @@ function Call({ call: { id, day, from, to, address, person, places, state, numbe
             <button className="button-plain" type="submit" disabled={sending}>
               Спросить о{NBSP}курьере
             </button>
-            <button className="button-plain danger" type="submit" name="cancel" value="yes" disabled={sending}>
-              Отменить вызов
-            </button>
+            {!called_off && (
+              <button className="button-plain danger" type="submit" name="cancel" value="yes" disabled={sending}>
+                Отменить вызов
+              </button>
+            )}
           </div>
         </form>
       )}

@@ -66,6 +66,8 @@ const call = z.object({
   number: z.string(),
   error: z.string(),
   by: z.string(),
+  /** Nobody wants him any more, and the carrier is told so until it agrees. */
+  called_off: z.boolean(),
   created_at: moment,
 });
 export type CallView = z.infer<typeof call>;
