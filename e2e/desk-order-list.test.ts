@@ -1,12 +1,15 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { violationsOf } from "./testing/axe.ts";
 import { desktop, phone } from "./testing/browser.ts";
-import { field, go, heading, joinDesk, panel, placeOrder, press, steps } from "./testing/desk.ts";
-import { expect, tabTo, test } from "./testing/fixtures.ts";
+import { field, go, heading, joinDesk, live, panel, placeOrder, press, steps } from "./testing/desk.ts";
+import { expect, hold, tabTo, test } from "./testing/fixtures.ts";
 import type { Shop } from "./testing/shop.ts";
 
 /** A refused form is a 4xx; a phone stays masked. */
 const refusals = { expected: [/\b4(?:09|22)\b/] };
+
+/** The code of the desk. */
+const CODE = "**/assets/desk-entry-*.js";
 
 /** A manager at the desk in this browser. */
 const logIn = (page: Page, shop: Shop, name: string) => joinDesk(page, shop, "manager", name);
@@ -132,6 +135,44 @@ test("from an order one goes on in the list that it was opened from, by keys and
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Быстрые клавиши" })).toContainText("в заказе — следующий заказ");
+});
+
+test("what is typed before a page is interactive counts: goods of an order, a filter, a question that was unfolded", async ({
+  open,
+  shop,
+}) => {
+  const page = await open(desktop);
+  await joinDesk(page, shop, "owner", "Ольга Петрова");
+  const order = await place(page, shop, "Вера Быстрая");
+  let release = await hold(page, CODE);
+  await page.goto(`${shop.url}/manage/orders/${order.number}/`);
+  const goods = panel(page, "Товары");
+  await goods.getByRole("textbox", { name: /^Количество/ }).fill("3");
+  await goods.getByLabel("Доставка").fill("700");
+  release();
+  await live(page);
+  await expect(goods.locator("output")).toHaveText("17 170 ₽");
+  await goods.getByLabel("Скидка на заказ").fill("170");
+  await expect(goods.locator("output")).toHaveText("17 000 ₽");
+  await press(page, "Сохранить состав и сумму");
+  await expect(goods.getByRole("status").filter({ hasText: "Сохранено" })).toBeVisible();
+
+  release = await hold(page, CODE);
+  await page.goto(`${shop.url}/manage/orders/`);
+  await page.getByRole("searchbox", { name: "Номер, телефон, имя, артикул, слово" }).fill("быстрая");
+  release();
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByRole("link", { name: order.number })).toBeVisible();
+
+  release = await hold(page, CODE);
+  await page.goto(`${shop.url}/manage/staff/`);
+  await page.locator("summary", { hasText: "Пригласить" }).click();
+  await field(page, "Почта").fill("gleb@vzlet.example");
+  await page.getByRole("combobox", { name: "Роль" }).first().selectOption("manager");
+  release();
+  const dialog = page.getByRole("dialog", { name: "Пригласить сотрудника" });
+  await expect(field(page, "Почта")).toHaveValue("gleb@vzlet.example");
+  await expect(dialog.getByRole("combobox", { name: "Роль" })).toHaveValue("manager");
 });
 
 test("on a phone orders are cards, and one is moved on by touch", async ({ open, shop }) => {

@@ -218,7 +218,7 @@ test("a click before hydration is not lost", async ({ open, shop }) => {
 
 test("what is typed before hydration counts", async ({ open, shop }) => {
   const page = await open(desktop);
-  const typeEarly = async (address: string, label: string, value: string) => {
+  const typeEarly = async (address: string, label: string | RegExp, value: string) => {
     const release = await hold(page, CODE);
     await page.goto(shop.url + address);
     await page.getByLabel(label, { exact: true }).first().fill(value);
@@ -231,6 +231,32 @@ test("what is typed before hydration counts", async ({ open, shop }) => {
   await typeEarly(SUPREME, "Количество", "7");
   await page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first().click();
   await expect(page.getByRole("textbox", { name: "Количество" }).first()).toHaveValue("7");
+  await typeEarly("/catalog/kluby/napolnye-pokrytiya/plitka-rezinovaya-opora/", /^Площадь, м²/, "10,5");
+  await expect(page.getByRole("button", { name: /Положить в\sкорзину 46/ })).toBeVisible();
+
+  // A form: what was typed is a draft, and a tick stays.
+  const start = await hold(page, CODE);
+  await page.goto(`${shop.url}/forms/dealer/`);
+  const form = page.getByRole("form", { name: "Стать дилером" });
+  await form.getByLabel("Имя").fill("Зоя");
+  await form.getByLabel(/^Согласен/).check();
+  start();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("form-drafts"))).toContain("Зоя");
+  await expect(form.getByLabel("Имя")).toHaveValue("Зоя");
+  await expect(form.getByLabel(/^Согласен/)).toBeChecked();
+});
+
+test("what is typed into a part of a page before its code has come counts", async ({ open, shop }) => {
+  const page = await open(desktop);
+  const release = await hold(page, "**/assets/details-*.js");
+  await visit(page, `${shop.url}/catalog/kardio/begovye-dorozhki/begovaya-dorozhka-nord-t5/`);
+  await page.getByLabel("Рост, см").fill("195");
+  await page.getByLabel("Вес, кг").fill("90");
+  const delivery = page.getByRole("region", { name: "Доставка" });
+  await delivery.getByLabel("Куда везём").selectOption("Казань");
+  release();
+  await expect(delivery.getByText("Курьером", { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: /Подойдёт ли\sвам/ }).getByRole("status")).toContainText(/вес до\s140\sкг/);
 });
 
 test("before hydration a link is an ordinary link", async ({ open, shop }) => {

@@ -1,7 +1,7 @@
 const STORAGE_KEY = "kept-press";
 
 /** Controls that need the client. */
-const CONTROLS = "button[type=button]:not([popovertarget]), button[form=lists], input[type=checkbox]";
+const CONTROLS = "button[type=button]:not([popovertarget]), button[form=lists]";
 
 interface Press {
   address: string;

@@ -1,6 +1,7 @@
 import { reloadPage } from "../load-chunk.ts";
 import { nextTask } from "../when-idle.ts";
 import { finishLayoutNow } from "../navigation/finish-layout.ts";
+import { keepTyping } from "../navigation/early-typing.ts";
 import { controlOf, keepPress, takePress } from "../navigation/pending-press.ts";
 
 /** The address of the lists of files, which the build inserts (scripts/build/client.ts). */
@@ -8,11 +9,12 @@ declare const __FILES__: string;
 
 /**
  * Starts the client after `load` and the first paint, or at the first touch, key or pointer event, whichever comes first. Until then the
- * page is plain HTML, and its pictures have the whole bandwidth. A click that needs the client is stored and repeated.
+ * page is plain HTML, and its pictures have the whole bandwidth. A click that needs the client is stored and repeated, and so is what was typed.
  */
 const firstTouches = ["pointerdown", "keydown", "touchstart", "focusin"] as const;
 let pressed: HTMLElement | null = null;
 let started = false;
+const [typed, endTyping] = keepTyping(document);
 
 function keepClick(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest("a[href*='#']")) finishLayoutNow();
@@ -62,8 +64,11 @@ async function start(): Promise<void> {
   try {
     await import("./react-dom.ts");
     await nextTask();
-    const { hydrate } = await import("./entry.tsx");
+    const { hydrate, repeatTyping } = await import("./entry.tsx");
     await hydrate(__FILES__);
+    endTyping();
+    await nextTask();
+    repeatTyping(typed);
   } catch (error) {
     // The click is repeated after the reload. Without a reload the page stays readable, and the next touch tries again.
     if (reloadPage()) return void (pressed && keepPress(pressed));

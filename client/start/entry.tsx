@@ -9,6 +9,8 @@ import { shop } from "./shop.ts";
 import { whenIdle } from "../when-idle.ts";
 import { createListsStore, type ListsStore, createLoadedLists } from "../state/lists.ts";
 
+export { repeatTyping } from "../navigation/early-typing.ts";
+
 declare module "../load-chunk.ts" {
   interface ChunkModules {
     metrika: { startMetrika: (counter: string, site: Hydrated & { lists: ListsStore }) => void };

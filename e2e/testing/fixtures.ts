@@ -37,6 +37,14 @@ async function replacePhotos(page: Page): Promise<void> {
   await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/_ipx/*" }] });
 }
 
+/** A page on a machine that is slower by this factor: what a test does too early then fails. */
+const SLOWNESS = Number(process.env.E2E_SLOWNESS ?? 1);
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWNESS });
+}
+
 /** Prints what a failed test saw: the address of each page and what stands on it. */
 async function describePages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
@@ -71,6 +79,7 @@ const browserTest = base
       context.on("page", (page) => watches.push(watchPage(page, { expected })));
       const page = await context.newPage();
       if (!photos) await replacePhotos(page);
+      if (SLOWNESS > 1) await slowDown(page);
       return page;
     };
   });

@@ -30,7 +30,8 @@ export function Confirm({ label, name, icon, look = "button button-outline", tit
   // What was unfolded before script ran stays open.
   useEffect(() => void (unfolded.current = details.current?.open ?? false), []);
   useEffect(() => {
-    if (live && (open || unfolded.current) && !dialog.current?.open) dialog.current?.showModal();
+    if (!live) return;
+    if ((open || unfolded.current) && !dialog.current?.open) dialog.current?.showModal();
     unfolded.current = false;
   }, [live, open]);
   // Close after a successful action or a page change. When `open` becomes false, the visitor is only correcting the errors.

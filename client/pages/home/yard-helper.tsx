@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import type { MainPage } from "#shared/contract/site.ts";
 import {
@@ -51,8 +51,6 @@ function YardForm({ sizes, indoor, asked }: Pick<MainPage, "sizes" | "indoor"> &
   const small = indoorFor<Model>(best || !indoor ? [] : indoor.models, question);
   const form = useRef<HTMLFormElement>(null);
   const readForm = () => form.current && setTyped(Object.fromEntries(new FormData(form.current)) as Record<string, string>);
-  // The visitor may have typed before this code came.
-  useEffect(() => void readForm(), []);
 
   return (
     <section className="section yard on-dark">

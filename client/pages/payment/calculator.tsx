@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent } from "react";
+import { useRef, useState, type ChangeEvent } from "react";
 import { useLocation } from "react-router-dom";
 import type { Instalment } from "#shared/contract/service-pages.ts";
 import {
@@ -34,8 +34,6 @@ export function Calculator({ instalment }: { instalment: Instalment }) {
     setTyping(target.name);
     readForm();
   };
-  // The visitor may have typed before hydration.
-  useEffect(() => void readForm(), []);
 
   const request = readInstalment(fields, instalment);
   // An incomplete number is not an error yet: errors are shown when the field is left.

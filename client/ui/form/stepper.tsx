@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type KeyboardEvent, useRef } from "react";
+import { useState, type KeyboardEvent, useRef } from "react";
 import { MAX_LINES, MAX_QUANTITY, wholeQuantity, quantityOf } from "#shared/domain/cart.ts";
 import { backOrderText, PIECE, quantityText } from "#shared/domain/unit.ts";
 import { paths } from "#shared/paths.ts";
@@ -23,7 +23,6 @@ interface StepperProps {
 /** A quantity with buttons and an input. A typed number is applied when the field is left or Enter is pressed. */
 export function Stepper({ quantity, name, least = 0, field, filled, onChange }: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const press = field ? "scripted" : undefined;
   const change = (wanted: number) => {
     setDraft(null);
@@ -31,12 +30,6 @@ export function Stepper({ quantity, name, least = 0, field, filled, onChange }: 
     if (next !== quantity) onChange(next);
   };
   const commit = () => change(draft === null || draft === "" ? quantity : Number(draft));
-  // The visitor may have typed before hydration: a click of that time is repeated right after it, with the quantity that was typed.
-  useLayoutEffect(() => {
-    const early = input.current?.value.replace(/\D/g, "");
-    if (early) change(Number(early));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what was typed before
-  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") setDraft(null);
     if (event.key !== "Enter") return;
@@ -55,7 +48,6 @@ export function Stepper({ quantity, name, least = 0, field, filled, onChange }: 
         <Icon name="minus" small />
       </button>
       <input
-        ref={input}
         name={field}
         inputMode="numeric"
         autoComplete="off"

@@ -1,5 +1,6 @@
-import { Suspense, use, useEffect, useRef, useState, type ReactNode } from "react";
+import { Suspense, use, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import type { ChunkModules } from "../../load-chunk.ts";
+import { keepTyping, repeatTyping } from "../../navigation/early-typing.ts";
 import { pagePath } from "../../navigation/follow-links.ts";
 import { controlOf } from "../../navigation/pending-press.ts";
 import { useAppContext } from "../../state/context.tsx";
@@ -28,6 +29,17 @@ export function Deferred<Id extends keyof ChunkModules>({ chunk, id, className, 
   const [first] = useState(shown);
   // React waits for the code before it shows another choice.
   if (shown !== first) arrival.start();
+  const repeat = useRef(() => {});
+  // Before the code can have come: effects of the part run later.
+  useLayoutEffect(() => {
+    if (!place.current) return;
+    const [typed, end] = keepTyping(place.current);
+    repeat.current = () => {
+      end();
+      repeatTyping(typed);
+    };
+    return end;
+  }, []);
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && arrival.start(), { rootMargin: NEAR_MARGIN });
     if (place.current) observer.observe(place.current);
@@ -58,7 +70,7 @@ export function Deferred<Id extends keyof ChunkModules>({ chunk, id, className, 
   return (
     <div className={className} id={id} ref={place}>
       <Suspense fallback={null}>
-        <Arrived chunk={chunk} arrival={arrival.promise}>
+        <Arrived chunk={chunk} arrival={arrival.promise} onShown={repeat}>
           {children}
         </Arrived>
       </Suspense>
@@ -73,8 +85,14 @@ function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
   return link && pagePath(link) !== null ? link : null;
 }
 
-function Arrived<Id extends keyof ChunkModules>({ chunk, arrival, children }: DeferredProps<Id> & { arrival: Promise<unknown> }) {
+interface ArrivedProps<Id extends keyof ChunkModules> extends Pick<DeferredProps<Id>, "chunk" | "children"> {
+  arrival: Promise<unknown>;
+  onShown: RefObject<() => void>;
+}
+
+function Arrived<Id extends keyof ChunkModules>({ chunk, arrival, onShown, children }: ArrivedProps<Id>) {
   const { chunks } = useAppContext();
+  useEffect(() => onShown.current(), [onShown]);
   const module = chunks.get(chunk) ?? waitFor(arrival, () => chunks.get(chunk));
   return module && children(module);
 }
