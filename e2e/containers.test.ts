@@ -97,14 +97,14 @@ test("two containers on one PostgreSQL and one bucket are one shop, also when on
   const { version } = (await first(`/api/manage/reviews/?number=${number}`)).body.page.reviews[0] as { version: number };
   expect((await first(`/api/manage/reviews/${number}/`, { deed: "approve", version })).status).toBe(200);
   const shown = async (address: string, words: string) => (await pages(address)).map((page) => page.includes(words));
-  await expect.poll(() => shown(path, "Прыгаем всей семьёй"), { timeout: 10_000 }).toEqual([true, true]);
+  await expect.poll(() => shown(path, "Прыгаем всей семьёй")).toEqual([true, true]);
 
   // So is an import on the command line of one of them, and its undoing.
   const [before] = await pages("/catalog/");
   await one.command("import", "server/backend/testing/trampolines.xml", "--accept");
-  await expect.poll(async () => (await pages("/catalog/")).map((page) => page === before), { timeout: 10_000 }).toEqual([false, false]);
+  await expect.poll(async () => (await pages("/catalog/")).map((page) => page === before)).toEqual([false, false]);
   await two.command("import", "undo");
-  await expect.poll(() => shown(path, "Прыгаем всей семьёй"), { timeout: 10_000 }).toEqual([true, true]);
+  await expect.poll(() => shown(path, "Прыгаем всей семьёй")).toEqual([true, true]);
 
   // One is killed while shoppers order. Who got no answer asks again, and nobody's order is lost or doubled.
   let answered = 0;

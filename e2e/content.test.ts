@@ -39,15 +39,12 @@ test("texts in DATA_DIR/content are taken over once, a running shop shows others
   const brand = path.join(texts, "brand.yaml");
   await writeFile(brand, (await readFile(brand, "utf8")).replace('primary: "#2337e8"', 'primary: "#0a5c36"'));
   await command("content", "import", texts);
-  await expect.poll(news, { timeout: 10_000 }).toContain('<h1 class="h1">Летопись</h1>');
+  await expect.poll(news).toContain('<h1 class="h1">Летопись</h1>');
   await expect
-    .poll(
-      async () => {
-        const [, style = ""] = /href="(\/brand\/[^"]+)"/.exec(await news()) ?? [];
-        return (await fetch(shop.url + style)).text();
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const [, style = ""] = /href="(\/brand\/[^"]+)"/.exec(await news()) ?? [];
+      return (await fetch(shop.url + style)).text();
+    })
     .toContain("--primary:#0a5c36;");
   await writeFile(path.join(texts, "headings.yaml"), original.replace("title: Новости", "titel: Новости"));
   await expect(command("content", "import", texts)).rejects.toThrow(/headings\.yaml, строка \d+: news\.title: /);

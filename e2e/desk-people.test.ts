@@ -204,7 +204,7 @@ test("the pages fit a phone and a wide screen, and are accessible", async ({ ope
       "shoppers/",
       "shoppers/?kind=guests",
     ]) {
-      await page.goto(`${shop.url}/manage/${path}`);
+      await go(page, `${shop.url}/manage/${path}`);
       expect([path, await violationsOf(page)]).toEqual([path, []]);
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([path, true]);
     }

@@ -48,10 +48,14 @@ test("the types of a category fill the catalogue panel", async ({ open, shop }) 
   const page = await open({ viewport: { width: 1440, height: 900 } });
   await visit(page, shop.url);
   await page.getByRole("banner").getByRole("button", { name: "Каталог", exact: true }).click();
-  const types = await page.locator(".catalog-panel-types").boundingBox();
-  const panel = await page.locator(".catalog-panel-preview").boundingBox();
-  if (!types || !panel) throw new Error("The panel is not shown");
-  expect((types.y + types.height - panel.y) / panel.height).toBeGreaterThan(0.8);
+  const filled = () =>
+    page.evaluate(() => {
+      const [types, panel] = [".catalog-panel-types", ".catalog-panel-preview"].map((part) =>
+        document.querySelector(part)?.getBoundingClientRect(),
+      );
+      return types && panel ? (types.bottom - panel.top) / panel.height : 0;
+    });
+  await expect.poll(filled).toBeGreaterThan(0.8);
 });
 
 test("the catalogue panel works by keys", async ({ open, shop }) => {

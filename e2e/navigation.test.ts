@@ -218,7 +218,7 @@ test("a click before hydration is not lost", async ({ open, shop }) => {
 
 test("what is typed before hydration counts", async ({ open, shop }) => {
   const page = await open(desktop);
-  const typeEarly = async (address: string, label: string | RegExp, value: string) => {
+  const typeEarly = async (address: string, label: string, value: string) => {
     const release = await hold(page, CODE);
     await page.goto(shop.url + address);
     await page.getByLabel(label, { exact: true }).first().fill(value);
@@ -231,8 +231,6 @@ test("what is typed before hydration counts", async ({ open, shop }) => {
   await typeEarly(SUPREME, "Количество", "7");
   await page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first().click();
   await expect(page.getByRole("textbox", { name: "Количество" }).first()).toHaveValue("7");
-  await typeEarly("/catalog/kluby/napolnye-pokrytiya/plitka-rezinovaya-opora/", /^Площадь, м²/, "10,5");
-  await expect(page.getByRole("button", { name: /Положить в\sкорзину 46/ })).toBeVisible();
 
   // A form: what was typed is a draft, and a tick stays.
   const start = await hold(page, CODE);

@@ -191,7 +191,7 @@ test("a newcomer registers, orders, registers a product, writes a review and lea
     expect(async () => {
       await page.reload();
       await expect(review.getByRole("heading", { name: author })).toBeVisible({ timeout: 1000 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
   await shownBy(NAME);
   await expect(review.getByRole("img", { name: "Оценка 4 из 5" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /1 отзыв/ })).toBeVisible();

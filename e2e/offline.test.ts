@@ -18,7 +18,7 @@ const keptAnswers = (page: Page) => page.evaluate(async () => (await (await cach
 /** Waits until the worker keeps the page that is shown. */
 async function untilKept(page: Page): Promise<void> {
   const { pathname, search } = new URL(page.url());
-  await expect.poll(() => offlinePages(page), { timeout: 20_000 }).toContain(pathname + search);
+  await expect.poll(() => offlinePages(page)).toContain(pathname + search);
 }
 
 /** Opens the cart with one product while there is a network, and then takes the network away. */
@@ -103,7 +103,7 @@ test("an order that is made without a network is placed once when there is one, 
   await context.setOffline(false);
   const [first, second] = [await context.newPage(), await context.newPage()];
   await Promise.all([visit(first, `${shop.url}/cart/`), visit(second, `${shop.url}/cart/`)]);
-  await expect(first.getByRole("heading", { name: /^Заказ №\s\d\d-\d{6} принят$/ })).toBeVisible({ timeout: 20_000 });
+  await expect(first.getByRole("heading", { name: /^Заказ №\s\d\d-\d{6} принят$/ })).toBeVisible();
   expect((await shop.orders()).match(/Вера Дальняя/g)).toHaveLength(1);
   // Nobody needs the contacts in the browser any more.
   const left = await first.evaluate(async () => {

@@ -66,8 +66,8 @@ async function start(): Promise<void> {
     await nextTask();
     const { hydrate, repeatTyping } = await import("./entry.tsx");
     await hydrate(__FILES__);
-    endTyping();
     await nextTask();
+    endTyping();
     repeatTyping(typed);
   } catch (error) {
     // The click is repeated after the reload. Without a reload the page stays readable, and the next touch tries again.

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "playwright";
+import type { BrowserContext, Page } from "playwright";
 import type { Role } from "#shared/domain/staff.ts";
 import { expect } from "./fixtures.ts";
 import type { Shop } from "./shop.ts";
@@ -23,15 +23,31 @@ export async function go(page: Page, url: string): Promise<void> {
   await live(page);
 }
 
-/** Adds a member and lets the page's browser accept the invitation. */
+/** The sessions of the members of each shop. */
+const sessions = new WeakMap<Shop, Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>>();
+
+/** Lets the page's browser work at the desk as this member, who is added and accepts the invitation when the shop does not know it yet. */
 export async function joinDesk(page: Page, shop: Shop, role: Role, name: string): Promise<void> {
+  const known = sessions.get(shop) ?? new Map();
+  sessions.set(shop, known);
+  const session = known.get(`${role} ${name}`);
+  if (session) {
+    await page.context().addCookies(session);
+    await page.goto(`${shop.url}/manage/`);
+  } else {
+    await acceptInvitation(page, shop, role, name);
+  }
+  await expect(page.getByRole("heading", { level: 1, name: "Сегодня" })).toBeVisible();
+  known.set(`${role} ${name}`, await page.context().cookies());
+}
+
+async function acceptInvitation(page: Page, shop: Shop, role: Role, name: string): Promise<void> {
   const invited = await shop.command("staff", "add", `${randomUUID()}@vzlet.example`, "--role", role);
   const [link = ""] = /\/manage\/invite\/\S+/.exec(invited) ?? [];
   await page.goto(shop.url + link);
   await page.getByRole("textbox", { name: "Имя и фамилия" }).fill(name);
   await page.getByLabel("Пароль", { exact: true }).fill(DESK_PASSWORD);
   await page.getByRole("button", { name: "Войти", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Сегодня" })).toBeVisible();
 }
 
 export interface PlacedOrder {

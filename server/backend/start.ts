@@ -236,7 +236,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     mailbox.start();
     imports.start();
     if (providers.length > 0) payments.start();
-    if (carrier) parcels.start();
+    if (carrier) parcels.start(true);
     await followImageHosts({ db, dataDir });
     const pictures = createPictureFetching({ db, clock, logger, storage: pictureStorage });
     pictures.start();

@@ -4,6 +4,7 @@ import { keepTyping, repeatTyping } from "../../navigation/early-typing.ts";
 import { pagePath } from "../../navigation/follow-links.ts";
 import { controlOf } from "../../navigation/pending-press.ts";
 import { useAppContext } from "../../state/context.tsx";
+import { nextTask } from "../../when-idle.ts";
 
 /** The code is loaded when its place is nearer than this. */
 const NEAR_MARGIN = "60% 0px";
@@ -29,12 +30,14 @@ export function Deferred<Id extends keyof ChunkModules>({ chunk, id, className, 
   const [first] = useState(shown);
   // React waits for the code before it shows another choice.
   if (shown !== first) arrival.start();
-  const repeat = useRef(() => {});
+  const repeat = useRef(async () => {});
   // Before the code can have come: effects of the part run later.
   useLayoutEffect(() => {
     if (!place.current) return;
     const [typed, end] = keepTyping(place.current);
-    repeat.current = () => {
+    repeat.current = async () => {
+      // Within an effect React would write its own value over the typed one before it knows of it.
+      await nextTask();
       end();
       repeatTyping(typed);
     };
@@ -87,12 +90,12 @@ function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
 
 interface ArrivedProps<Id extends keyof ChunkModules> extends Pick<DeferredProps<Id>, "chunk" | "children"> {
   arrival: Promise<unknown>;
-  onShown: RefObject<() => void>;
+  onShown: RefObject<() => Promise<void>>;
 }
 
 function Arrived<Id extends keyof ChunkModules>({ chunk, arrival, onShown, children }: ArrivedProps<Id>) {
   const { chunks } = useAppContext();
-  useEffect(() => onShown.current(), [onShown]);
+  useEffect(() => void onShown.current(), [onShown]);
   const module = chunks.get(chunk) ?? waitFor(arrival, () => chunks.get(chunk));
   return module && children(module);
 }

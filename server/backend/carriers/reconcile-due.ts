@@ -42,7 +42,10 @@ async function keepInTouch(context: CarrierContext): Promise<void> {
     .catch((error: unknown) => logger.warn({ err: error }, "the carrier's notifications are not ordered: parcels are asked about"));
 }
 
-/** Follows parcels each minute and has the points once a day, in one process of all. By itself: a carrier that is silent keeps nothing else waiting. */
+/**
+ * Follows parcels each minute and has the points once a day, in one process of all; those of a carrier that was connected just now at once. By
+ * itself: a carrier that is silent keeps nothing else waiting.
+ */
 export function carrierSchedule(context: () => CarrierContext): Schedule {
   return createSchedule(context(), [
     { name: "parcels", every: 45_000, lease: 10 * MINUTE_MS, run: () => reconcileDue(context()).then(() => followCalls(context())) },

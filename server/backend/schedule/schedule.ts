@@ -20,7 +20,8 @@ export interface Schedule {
   names: readonly string[];
   /** Does what is due now. */
   runDue(): Promise<void>;
-  start(): void;
+  /** @param atOnce does what is due at once, and not a minute later for the first time */
+  start(atOnce?: boolean): void;
   /** Resolves when nothing runs any more. */
   stop(): Promise<void>;
 }
@@ -89,7 +90,8 @@ export function createSchedule(
   return {
     names: works.map(({ name }) => name),
     runDue,
-    start() {
+    start(atOnce = false) {
+      if (atOnce) running = running.then(runDue);
       timer ??= setInterval(() => (running = running.then(runDue)), LOOK_MS);
     },
     async stop() {
