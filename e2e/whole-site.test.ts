@@ -65,7 +65,7 @@ describe("every page that a link leads to", () => {
       description: of(html, /name="description" content="([^"]+)/),
       canonical: of(html, /rel="canonical" href="([^"]+)/),
     }));
-    expect(heads.filter(({ headings }) => headings !== 1)).toEqual([]);
+    expect(heads.filter(({ headings, title }) => headings !== 1 || !title.includes("Взлёт"))).toEqual([]);
     for (const key of ["title", "description", "canonical"] as const) {
       expect(heads.filter((head) => head[key] === "")).toEqual([]);
       const repeated = [...Map.groupBy(heads, (head) => head[key])].filter(([, { length }]) => length > 1);
