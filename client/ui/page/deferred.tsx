@@ -48,7 +48,7 @@ export function Deferred<Id extends keyof ChunkModules>({ chunk, id, className, 
     if (place.current) observer.observe(place.current);
     // A part in which the visitor types already is not waited for until it is scrolled into view.
     if (place.current?.contains(document.activeElement)) arrival.start();
-    const acts = ["pointerdown", "keydown", "focusin"] as const;
+    const acts = ["pointerdown", "keydown", "focusin", "input"] as const;
     for (const act of acts) addEventListener(act, arrival.start, true);
     // React drops a click on what it has not hydrated: the last one is kept and repeated.
     let pressed: HTMLElement | null = null;
