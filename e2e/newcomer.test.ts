@@ -40,7 +40,10 @@ const test = base
     return mail.letters.filter(({ to }) => to.includes(address)).map(({ source }) => plainText(source).replaceAll("\u00a0", " "));
   });
 
-test("a newcomer registers, orders, registers a product, writes a review and leaves", async ({ open, shop, mail, inbox }) => {
+/** A starved machine takes ten times as long as the half minute that this takes. */
+const SLOW = { timeout: 480_000 };
+
+test("a newcomer registers, orders, registers a product, writes a review and leaves", SLOW, async ({ open, shop, mail, inbox }) => {
   const page = await open(desktop, { expected: expectedRefusals });
   const field = (label: string | RegExp) => page.getByRole("textbox", { name: label });
   const press = (label: string) => page.getByRole("main").getByRole("button", { name: label, exact: true }).click();
