@@ -10,13 +10,13 @@ const own: Readonly<Record<EntryKind, string>> = {
   brands: `founded: 2026\n${figures}principles:\n  - { title: Принцип, text: Что он значит для покупателя }\ncategories: []\n`,
 };
 
-/** The text that a new entry begins with. @param day YYYY-MM-DD @param picture an address of a picture of the shop */
+/**
+ * The text that a new entry begins with. What shoppers and search engines read of it beside the text is its title until it is written: an example that
+ * somebody forgot would be published. @param day YYYY-MM-DD @param picture an address of a picture of the shop */
 export function newEntry(kind: EntryKind, { title, day, picture }: { title: string; day: string; picture: string }): string {
-  const head =
-    kind === "brands"
-      ? `name: ${JSON.stringify(title)}\ntagline: Одна строка о бренде\n`
-      : `title: ${JSON.stringify(title)}\ndate: ${day}\n`;
-  const common = `lead: Вводный абзац\ndescription: Описание для поисковиков\npicture:\n  src: ${picture}\n  alt: Что на картинке\n`;
+  const words = JSON.stringify(title);
+  const head = kind === "brands" ? `name: ${words}\ntagline: Одна строка о бренде\n` : `title: ${words}\ndate: ${day}\n`;
+  const common = `lead: ${words}\ndescription: ${words}\npicture:\n  src: ${picture}\n  alt: ${words}\n`;
   return `---\n${head}${common}${own[kind]}---\n\nТекст.\n`;
 }
 

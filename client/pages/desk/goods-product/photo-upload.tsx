@@ -8,6 +8,7 @@ import { usePageForm } from "../../../forms/use-form.ts";
 import { useAppContext } from "../../../state/context.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 import { Note } from "../../../desk/ui/note.tsx";
+import { Seen } from "../../../desk/ui/seen.tsx";
 
 interface PhotoUploadProps {
   label: string;
@@ -104,7 +105,10 @@ export function PhotoUpload({ label, prefix, form: formName = "upload", brief = 
         </p>
       </div>
       {progress && (
+        // Whoever leaves meanwhile is asked, as with what was typed and not saved.
         <p className="stack gap-4 text-13" role="status">
+          <input type="hidden" name="sending" value="1" />
+          <Seen values={{ sending: "" }} />
           <progress value={progress.done} max={progress.of} />
           Загружаем {progress.done + 1} из{NBSP}
           {progress.of}: {progress.name}

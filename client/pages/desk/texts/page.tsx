@@ -1,3 +1,4 @@
+import { useLocation } from "react-router-dom";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { TextRow, TextsResponse } from "#shared/contract/desk/texts.ts";
 import { ENTRY_KINDS, textKinds, type TextKind } from "#shared/domain/texts/text-kind.ts";
@@ -118,17 +119,19 @@ function TextsPage({ data: { page } }: PageProps<TextsResponse>) {
 
 function NewText() {
   const { errors, values, sending, attempt } = usePageForm("new");
+  const listed = new URLSearchParams(useLocation().search).get("kind");
   return (
     <Confirm label="Добавить" icon="plus" look="button" title="Новый текст" open={Object.keys(errors).length > 0}>
       <form className="desk-form" method="post" noValidate>
         <input type="hidden" name="form" value="new" />
         <ErrorSummary errors={errors} prefix="new-" attempt={attempt} />
         <SelectField
+          key={listed ?? ""}
           id="new-kind"
           name="kind"
           label="Что это"
           options={newKinds}
-          defaultValue={values.kind ?? "news"}
+          defaultValue={values.kind ?? ENTRY_KINDS.find((kind) => kind === listed) ?? "news"}
           error={errors.kind}
         />
         <InputField id="new-title" name="title" label="Заголовок" maxLength={90} defaultValue={values.title} error={errors.title} />
