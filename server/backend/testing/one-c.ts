@@ -33,7 +33,7 @@ export async function soldGoods(db: Kysely<Database>) {
 }
 
 /** A program that speaks as 1C does: it logs in, sends files in parts, and asks for imports until they are done. */
-export function createOneC(app: () => Express, password: string, path = "/api/exchange/1c/") {
+export function createOneC(app: () => Express | string, password: string, path = "/api/exchange/1c/") {
   let cookie = "";
 
   async function ask(type: string, mode: string, query: Record<string, string> = {}, body?: Buffer): Promise<OneCAnswer> {
@@ -46,15 +46,22 @@ export function createOneC(app: () => Express, password: string, path = "/api/ex
     return { word: text.split("\n", 1)[0] ?? "", text };
   }
 
+  /** checkauth. */
+  async function login(type = "catalog"): Promise<OneCAnswer> {
+    cookie = "";
+    const answer = await ask(type, "checkauth");
+    const [, name, token] = answer.text.split("\n");
+    if (answer.word === "success") cookie = `${name}=${token}`;
+    return answer;
+  }
+
   return {
     ask,
+    login,
     /** checkauth and init. */
     async begin(type = "catalog"): Promise<OneCAnswer> {
-      cookie = "";
-      const { word, text } = await ask(type, "checkauth");
-      const [, name, token] = text.split("\n");
-      if (word === "success") cookie = `${name}=${token}`;
-      return word === "success" ? ask(type, "init") : { word, text };
+      const answer = await login(type);
+      return answer.word === "success" ? ask(type, "init") : answer;
     },
     /** Sends a file in parts of at most `limit` bytes, each of them `times` times. */
     async send(name: string, content: string | Buffer, { limit = 1 << 20, times = 1, type = "catalog" } = {}): Promise<OneCAnswer> {

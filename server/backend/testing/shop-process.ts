@@ -13,6 +13,10 @@ interface ProcessOptions {
   carrier?: CarrierAccount;
   /** Whether photos are encoded. */
   photos?: boolean;
+  /** Whether imports have processes of their own, as in production. */
+  imports?: boolean;
+  /** The folder of `kill-points.ts`. */
+  killPoints?: string;
 }
 
 export interface ShopProcess {
@@ -20,25 +24,37 @@ export interface ShopProcess {
   url: string;
   /** As the kernel does it to a process that takes too much memory. */
   kill(): Promise<void>;
+  /** Resolves when it has ended, in whatever way. */
+  ended: Promise<unknown>;
 }
 
 const moduleUrl = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
 /** Tells its address on the first line. */
 const program = `
+  import { flushCompileCache } from "node:module";
   import { pino } from "pino";
   import { startBackend } from ${moduleUrl("../start.ts")};
-  const { now, photos, ...settings } = JSON.parse(process.env.SHOP);
+  const { now, photos, imports, ...settings } = JSON.parse(process.env.SHOP);
   const { url } = await startBackend({
     contentDir: "server/content", siteUrl: "https://vzlet.example", logger: pino({ level: "silent" }), ...settings,
     ...(now && { clock: () => now }), ...(photos && { picturesEntry: ${moduleUrl("../../pictures/worker.ts")} }),
+    ...(imports && { importsEntry: ${moduleUrl("../import-worker.ts")} }),
   });
   console.log(url);
+  flushCompileCache();
 `;
 
 /** The backend as it runs in production, in a process of its own, which ends with the test at the latest. */
-export async function startShopProcess({ dataDir, databaseUrl }: ConnectOptions, options: ProcessOptions = {}): Promise<ShopProcess> {
-  const env = { ...process.env, SHOP: JSON.stringify({ dataDir, databaseUrl, ...options }) };
+export async function startShopProcess(
+  { dataDir, databaseUrl }: ConnectOptions,
+  { killPoints, ...options }: ProcessOptions = {},
+): Promise<ShopProcess> {
+  const points = killPoints !== undefined && {
+    KILL_POINTS: killPoints,
+    NODE_OPTIONS: `--import=${new URL("kill-points.ts", import.meta.url).href}`,
+  };
+  const env = { ...process.env, ...points, SHOP: JSON.stringify({ dataDir, databaseUrl, ...options }) };
   const child = spawn(process.execPath, ["--input-type=module", "--eval", program], { env, stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");
   const kill = async () => {
@@ -47,5 +63,5 @@ export async function startShopProcess({ dataDir, databaseUrl }: ConnectOptions,
   };
   onTestFinished(kill);
   const [url] = (await once(createInterface(child.stdout), "line")) as [string];
-  return { url, kill };
+  return { url, kill, ended };
 }

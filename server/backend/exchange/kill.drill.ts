@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { brokenExchange, everythingOf, STEPS, type Kill } from "../testing/broken-exchange.ts";
+import { describeEngines } from "../testing/databases.ts";
+
+/** All points of an exchange. One exchange is broken at the first point of each step, the next one at the second, and so on. */
+describeEngines("a shop killed at each point of an exchange", (open) => {
+  const run = async (kills: Kill[]) => {
+    const db = await open();
+    const place = open.location(db);
+    const points = await brokenExchange(db, place, kills);
+    return { points, all: await everythingOf(db, place) };
+  };
+  let undisturbed: ReturnType<typeof run> | undefined;
+
+  for (const oneC of ["repeats", "begins anew", "is told"] as const)
+    it(`has the same goods, orders and marks as if nothing had happened, when 1C ${oneC}`, { timeout: 7_200_000 }, async () => {
+      const { points, all } = await (undisturbed ??= run([]));
+      const most = Math.max(...[...points.values()].map(({ length }) => length));
+      const faults: unknown[] = [];
+      for (let at = 0; at < most; at++) {
+        const kills = STEPS.flatMap((step) => {
+          const point = points.get(step)?.[at];
+          return point && (oneC !== "is told" || point.whose === "import") ? [{ step, point, oneC }] : [];
+        });
+        if (kills.length === 0) continue;
+        const broken: typeof all = await run(kills).then(
+          (ended) => ended.all,
+          (error: Error) => ({ ...all, error: error.message }),
+        );
+        const names = Object.keys({ ...all, ...broken }).filter((name) => JSON.stringify(broken[name]) !== JSON.stringify(all[name]));
+        if (names.length > 0)
+          faults.push({
+            broken: kills,
+            is: names.map((name) => [name, broken[name]]),
+            was: names.map((name) => [name, all[name]]),
+          });
+      }
+      expect(faults).toEqual([]);
+    });
+});
