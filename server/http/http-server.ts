@@ -13,9 +13,11 @@ export interface ConnectionLimits {
   total: number;
   /** The time limit for the headers of a request, ms. */
   headers: number;
+  /** How long a client may read nothing of an answer, ms. */
+  unread: number;
 }
 
-const usualLimits: ConnectionLimits = { address: 256, total: 10_000, headers: 15_000 };
+const usualLimits: ConnectionLimits = { address: 256, total: 10_000, headers: 15_000, unread: 60_000 };
 
 /** Longer than the keep-alive of common load balancers (60 s): the side that sends requests must be the one that closes the connection. */
 const KEEP_ALIVE_MS = 65_000;
@@ -23,11 +25,12 @@ const KEEP_ALIVE_MS = 65_000;
 /** The last answer of each open connection. One `closed` answer a connection costs less than an entry for each request. */
 export type Answers = ReadonlyMap<Socket, ServerResponse>;
 
-/** A server for the app that bounds connections and the time of headers. The time of a body is the app's own matter (bodies/time-body.ts). */
+/** A server for the app that bounds connections and the time of headers and of unread answers. The time of a body is the app's own matter (bodies/time-body.ts). */
 export function createHttpServer(
   app: RequestListener & { trusts: Trusts },
-  limits: ConnectionLimits = usualLimits,
+  own: Partial<ConnectionLimits> = {},
 ): { server: Server; answers: Answers } {
+  const limits = { ...usualLimits, ...own };
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -39,6 +42,10 @@ export function createHttpServer(
   );
   server.maxConnections = limits.total;
   const answers = new Map<Socket, ServerResponse>();
+  // Node tells of connections on which nothing moves, of idle ones too. One that waits for the end of a body or for the backend has nothing to send.
+  server.setTimeout(limits.unread, (socket) => {
+    if (socket.writableLength > 0 || isIdle(answers, socket)) socket.destroy();
+  });
   limitConnections(server, answers, app.trusts, limits.address);
   server.prependListener("request", ({ socket }, response) => {
     if (!answers.has(socket)) socket.once("close", () => answers.delete(socket));
@@ -47,21 +54,21 @@ export function createHttpServer(
   return { server, answers };
 }
 
+const isIdle = (answers: Answers, socket: Socket) => answers.get(socket)?.closed !== false;
+
 /**
  * Bounds the connections of one address. A new one takes the place of the one that has waited longest without a request; where there is none,
  * it is closed. The connections of a trusted proxy are those of many clients and are not counted.
  */
 function limitConnections(server: Server, answers: Answers, trusts: Trusts, limit: number): void {
   const networks = new Map<string, Set<Socket>>();
-  const isIdle = (socket: Socket) => answers.get(socket)?.closed !== false;
-
   server.prependListener("connection", (socket: Socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || trusts(remoteAddress, 0)) return;
     const network = networkOf(remoteAddress);
     const own = networks.get(network) ?? new Set();
     if (own.size >= limit) {
-      const idle = [...own].find(isIdle);
+      const idle = [...own].find((other) => isIdle(answers, other));
       (idle ?? socket).destroy();
       if (!idle) return;
       own.delete(idle);

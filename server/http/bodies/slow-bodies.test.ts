@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
-import { Socket } from "node:net";
+import { Socket, type AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { json, text } from "node:stream/consumers";
 import { setFlagsFromString } from "node:v8";
@@ -8,6 +8,7 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createLogger } from "../../logger.ts";
 import { listen, temporaryDir } from "../testing/app.ts";
+import { createHttpServer } from "../http-server.ts";
 import { connectTo, startEdge } from "../testing/edge.ts";
 import { startSite } from "../../ssr/testing/site.ts";
 import { createBodyLimits } from "./limits.ts";
@@ -91,6 +92,22 @@ test("headers have their time", async () => {
   const socket = connectTo(port, "127.0.0.1");
   socket.write("GET / HTTP/1.1\r\nHos");
   expect(await text(socket)).toContain("408 Request Timeout");
+});
+
+test("an answer that nobody reads ends its connection, and one that is only late does not", async () => {
+  const app = Object.assign(
+    ({ url }: IncomingMessage, response: http.ServerResponse) =>
+      void (url === "/late" ? delay(600).then(() => response.end("late")) : response.end(Buffer.alloc(32 * 2 ** 20))),
+    { trusts: () => false },
+  );
+  const { server } = createHttpServer(app, { unread: 150 });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const accepted = once(server, "connection");
+  connectTo(port, "127.0.0.1").write("GET / HTTP/1.1\r\nHost: shop\r\n\r\n");
+  await once(((await accepted) as [Socket])[0], "close");
+  expect(await (await fetch(`http://127.0.0.1:${port}/late`)).text()).toBe("late");
 });
 
 describe("a body whose client has gone", () => {

@@ -6,7 +6,7 @@ import { createHttpServer, type ConnectionLimits } from "../http-server.ts";
 import { listen, testApp, type TestDeps } from "./app.ts";
 
 /** The edge before a backend that answers every call at once when its body is there. */
-export async function startEdge(deps: TestDeps = {}, limits?: ConnectionLimits) {
+export async function startEdge(deps: TestDeps = {}, limits?: Partial<ConnectionLimits>) {
   const backend = await listen(async (request, response) => {
     const body = await text(request).catch(() => null);
     if (body !== null) response.setHeader("Content-Type", "application/json").end(JSON.stringify({ bytes: body.length }));
