@@ -38,11 +38,13 @@ export function createQuotes(
   const kept = new LRUCache<string, Kept>({ max: MOST_KEPT });
   const towns = new LRUCache<string, { code: number | null; at: number }>({ max: MOST_KEPT });
   const asking = new Map<string, Promise<readonly CarrierQuote[]>>();
-  let silentUntil = 0;
+  let silentAt = Number.NEGATIVE_INFINITY;
+  /** Also when the computer's clock was set back since. */
+  const isWithin = (ms: number, at: number) => Math.abs(clock() - at) < ms;
 
   async function codeOf(town: string, patienceMs: number): Promise<number | null> {
     const known = towns.get(town);
-    if (known && clock() - known.at < STALE_MS) return known.code;
+    if (known && isWithin(STALE_MS, known.at)) return known.code;
     const code = await carrier.findCity(town, "", patienceMs).catch((error: unknown) => {
       if (error instanceof Refused) return null;
       throw error;
@@ -62,7 +64,7 @@ export function createQuotes(
         kept.set(key, { quotes: [], at: clock() });
         return [];
       }
-      silentUntil = clock() + PAUSE_MS;
+      silentAt = clock();
       logger.warn({ carrier: carrier.id, err: error }, "a carrier does not say what it asks for: the shop's tariffs stand");
       throw error;
     } finally {
@@ -76,11 +78,11 @@ export function createQuotes(
     if (town === "" || !places) return [];
     const key = JSON.stringify([town, places]);
     const former = kept.get(key);
-    if (former && clock() - former.at < FRESH_MS) return former.quotes;
-    const stale = former && clock() - former.at < STALE_MS ? former.quotes : [];
+    if (former && isWithin(FRESH_MS, former.at)) return former.quotes;
+    const stale = former && isWithin(STALE_MS, former.at) ? former.quotes : [];
     let asked = asking.get(key);
     if (!asked) {
-      if (clock() < silentUntil || asking.size >= MOST_UNDER_WAY) return stale;
+      if (isWithin(PAUSE_MS, silentAt) || asking.size >= MOST_UNDER_WAY) return stale;
       asked = ask(key, town, places, 2 * deadlineMs);
       asking.set(key, asked);
       // It may fail when nobody waits for it any more.
