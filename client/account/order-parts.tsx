@@ -5,10 +5,11 @@ import { FillCart } from "../ui/product/fill-cart.tsx";
 /** Who carries the parcel, and its number; a link where the carrier shows the parcel. */
 export function OrderTrack({ track }: { track: NonNullable<OrderView["track"]> }) {
   const { carrier, number, url } = track;
-  if (url === null) return `${carrier}, ${number}`;
+  const text = carrier === "" ? `Номер для отслеживания: ${number}` : `${carrier}, ${number}`;
+  if (url === null) return text;
   return (
     <a className="primary semibold" href={url} rel="noreferrer" target="_blank">
-      {carrier}, {number}
+      {text}
     </a>
   );
 }

@@ -100,6 +100,8 @@ export function exchangeRoutes(serve: Serve, context: ExchangeContext): Router {
     if (kind === "sale" && mode === "success") {
       await transactionally(db, async (trx) => {
         const orders = await markTaken(trx, exchange.id);
+        const note = orders > 0 ? `1С забрала заказов: ${orders}` : "Новых заказов для 1С не было";
+        if (orders > 0 || exchange.note === "") await trx.updateTable("exchanges").set({ note }).where("id", "=", exchange.id).execute();
         const subject = { kind: "exchange", id: exchange.id } as const;
         if (orders > 0) await writeJournal(trx, { actor: ONE_C, now: clock(), deed: "exchange-orders", subject, after: { orders } });
       });

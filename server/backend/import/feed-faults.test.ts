@@ -132,7 +132,7 @@ describeEngines("faults of a feed", (open) => {
       ],
       ["a strange encoding", '<?xml version="1.0" encoding="martian"?><yml_catalog/>', "строка 1: неизвестная кодировка «martian»"],
       ["no offers", feedOf(""), "в файле нет ни одного предложения (<offer>)"],
-      ["no offer accepted", feedOf(offer("1", "", 1)), "ни одно из 1 предложения не принято"],
+      ["no offer accepted", feedOf(offer("1", "", 1)), "ни одно из 1 предложения не принято: нет названия"],
       ["endless depth", "<yml_catalog>" + "<a>".repeat(40), "строка 1: элементы вложены глубже 32 уровней"],
       [
         "endless text",

@@ -57,9 +57,16 @@ const columns: Column<Exchange>[] = [
       </span>
     ),
   },
-  { id: "state", title: "Состояние", phone: "aside", cell: ({ state }) => <Badge tone={states[state][0]}>{states[state][1]}</Badge> },
+  { id: "state", title: "Состояние", phone: "aside", cell: StateOf },
   { id: "outcome", title: "Что вышло", phone: "wide", cell: (exchange) => <Outcome exchange={exchange} /> },
 ];
+
+/** An exchange after which 1C has begun another one was broken off only when something of it is not done. */
+function StateOf({ state, note, imports }: Exchange) {
+  const isWhole = imports.every(({ done }) => done) && (imports.length > 0 || note !== "");
+  const [tone, text] = states[state === "over" && isWhole ? "done" : state];
+  return <Badge tone={tone}>{text}</Badge>;
+}
 
 /** What came of the files, the files themselves, and the decision that the guard asks for. */
 function Outcome({ exchange: { id, note, state, progress, imports, files } }: { exchange: Exchange }) {

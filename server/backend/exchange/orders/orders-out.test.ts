@@ -60,6 +60,8 @@ describeEngines("orders for 1C", (open) => {
     expect(text).toContain(`<Контейнер><Документ><Ид>${number}</Ид>`);
     for (let time = 0; time < 2; time++) expect((await oneC.ask("sale", "success")).word).toBe("success");
     expect((await oneC.ask("sale", "query")).text).not.toContain(number);
+    const [last] = (await owner.get("/api/manage/exchange/").expect(200)).body.page.exchanges;
+    expect(last.note).toBe("1С забрала заказов: 1");
 
     const said = (values: Record<string, string>, lines = "") =>
       document(

@@ -114,7 +114,12 @@ export async function stageOffers(
   refuseUnknownCurrencies(staging, rate, "offers");
   groupOffers(staging);
   const accepted = Number(staging.prepare("SELECT count(*) AS count FROM offers").get()?.["count"]);
-  if (accepted === 0) throw new FeedError(`ни одно из ${offers} ${plural(offers, "предложения", "предложений", "предложений")} не принято`);
+  if (accepted === 0) {
+    const first = staging.prepare("SELECT text FROM faults WHERE kind = 'refusal' ORDER BY line LIMIT 1").get();
+    throw new FeedError(
+      `ни одно из ${offers} ${plural(offers, "предложения", "предложений", "предложений")} не принято${first ? `: ${String(first["text"])}` : ""}`,
+    );
+  }
   return { tree, rate, date, onlyPrices: false };
 }
 
