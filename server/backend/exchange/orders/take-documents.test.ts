@@ -199,7 +199,8 @@ describeEngines("what 1C says of orders", (open) => {
       }
     }
     const [card = "", cash = "", , , back = ""] = documents;
-    const id = "<Ид>a5c1</Ид><Номер>9</Номер>";
+    const id = "<Ид>0a1b2c3d-0001-11ee-8a00-00155d000001</Ид><Номер>9</Номер>";
+    const small = (sum: number, basis: string) => paper("Выплата наличных денег", "2026-11-20", sum, "<Ид>1</Ид>", basis);
     const refund = paper("Возврат безналичных денег", "2026-11-22", 200, id);
     const steps: [documents: string[], one: number[], other: number[]][] = [
       // A date that is corrected, and a sum, are the same document.
@@ -224,6 +225,10 @@ describeEngines("what 1C says of orders", (open) => {
       [[paper("Выплата безналичных денег", "2026-11-20", 200, id)], [700, 0], [0, 0]],
       [[paper("Выплата безналичных денег", "2026-11-20", 200, id, other)], [500, 0], [200, 0]],
       [[deleted(paper("Выплата безналичных денег", "2026-11-20", 200, id, ""))], [500, 0], [0, 0]],
+      // Programs that count the documents of each order anew have one id for many.
+      [[small(20, one)], [520, 0], [0, 0]],
+      [[small(10, other)], [520, 0], [10, 0]],
+      [[small(20, one), small(10, other)].map(deleted), [500, 0], [0, 0]],
       // A refund waits for the money, and goes with it.
       [
         [deleted(cash), back, deleted(card)],

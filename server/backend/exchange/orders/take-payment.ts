@@ -9,6 +9,8 @@ import { shopperLetterOptions } from "../../orders/set-state.ts";
 import type { DocumentContext } from "./apply-said.ts";
 import type { ToldPayment } from "./read-document.ts";
 
+/** An id that 1C gives to one document only. Others may be those of a program that counts the documents of each order anew. */
+const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Sums that wait for one another settle within a few rounds. */
 const MOST_ROUNDS = 10;
 
@@ -28,7 +30,7 @@ export async function takePayment(context: DocumentContext, order: Order, told: 
     .where("amount", ">", 0)
     .execute();
   for (const { number, kind } of rows) {
-    if (number === order.number && kind === told.kind) continue;
+    if (number === order.number ? kind === told.kind : !GUID.test(told.document)) continue;
     if (await settlePayments(context, number, { ...told, kind, amount: 0 })) isChanged = true;
   }
   return (await settlePayments(context, order.number, told)) || isChanged;
@@ -36,6 +38,7 @@ export async function takePayment(context: DocumentContext, order: Order, told: 
 
 /** The number of the order whose money a document was; null = it is not known. */
 export async function orderOfPayment(db: Kysely<Database>, { document }: ToldPayment): Promise<string | null> {
+  if (!GUID.test(document)) return null;
   const row = await db
     .selectFrom("exchange_payments")
     .innerJoin("orders", "orders.id", "exchange_payments.order_id")
