@@ -100,7 +100,7 @@ function Outcome({ exchange: { id, note, state, progress, imports, files } }: { 
             <p>Магазин покажет всё, что прислала 1С. Вернуть прежний каталог можно отменой импорта.</p>
             <div className="form-actions">
               <button className="button" type="submit" disabled={sending}>
-                Принять
+                {sending ? "Принимаем…" : "Принять"}
               </button>
             </div>
           </form>
