@@ -4,11 +4,17 @@ import { describeEngines, type Engine } from "../testing/databases.ts";
 
 /** The hardest ones, one on each engine: `kill.drill.ts` has all on both. */
 const kills: [Engine, Kill][] = [
-  // The shop shows the goods, and 1C does not know.
-  ["SQLite", { step: "import offers.xml", point: { whose: "shop", name: "commit: update pictures", time: 1 }, oneC: "repeats" }],
+  // Sections have their ids and addresses, and goods have not.
+  ["SQLite", { step: "import offers.xml", point: { whose: "shop", name: "insert facet_values", isPart: true, time: 1 }, oneC: "repeats" }],
   // Of two orders one has changed, and its letters wait.
-  ["PostgreSQL", { step: "sale file", point: { whose: "shop", name: "insert exchange_payments", time: 2 }, oneC: "begins anew" }],
+  [
+    "PostgreSQL",
+    { step: "sale file", point: { whose: "shop", name: "insert order_payments", isPart: true, time: 2 }, oneC: "begins anew" },
+  ],
 ];
+
+/** Those of goods, sections and the brand. */
+const SLUGS = ["batut-dvor", "dvor", "forma", "forma-2", "futbolka", "karkasnye", "myach", "myachi", "sport"];
 
 for (const [engine, kill] of kills) {
   describeEngines(
@@ -27,6 +33,12 @@ for (const [engine, kill] of kills) {
           ["Мяч", 30_000, 0],
         ]);
         expect(values("generations", "source")).toEqual([["feed"], ["hand"]]);
+        expect(
+          values("keys", "slug")
+            .flat()
+            .filter((slug) => slug !== null)
+            .toSorted(),
+        ).toEqual(SLUGS);
         expect(values("pictures", "state")).toEqual([["stored"]]);
         expect(values("orders", "status", "received", "track_number")).toEqual([
           ["shipped", 50_000, "RA1"],

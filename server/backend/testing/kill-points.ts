@@ -16,6 +16,8 @@ export interface KillPoint {
   whose: "shop" | "import";
   /** What is about to happen. */
   name: string;
+  /** The name is a part of the whole one: one of the changes of a commit. */
+  isPart?: boolean;
   /** For the how manieth time in this request, from 1. */
   time: number;
 }
@@ -33,12 +35,10 @@ function point(what: string): void {
   fs.appendFileSync(trace, `${what}\n`);
   const at = path.join(folder, "at");
   if (!fs.existsSync(at)) return;
-  const { whose, name, time, alone } = JSON.parse(fs.readFileSync(at, "utf8")) as KillPoint & { alone: boolean };
-  const times = fs
-    .readFileSync(trace, "utf8")
-    .split("\n")
-    .filter((one) => one === name).length;
-  if (name !== what || times !== time || (whose === "import") !== isImport) return;
+  const { whose, name, isPart, time, alone } = JSON.parse(fs.readFileSync(at, "utf8")) as KillPoint & { alone: boolean };
+  const isIt = (one: string) => (isPart ? one.includes(name) : one === name);
+  const times = fs.readFileSync(trace, "utf8").split("\n").filter(isIt).length;
+  if (!isIt(what) || times !== time || (whose === "import") !== isImport) return;
   fs.rmSync(at);
   if (isImport && !alone) process.kill(process.ppid, "SIGKILL");
   process.kill(process.pid, "SIGKILL");

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Kysely, Transaction } from "kysely";
+import { slugOf } from "#shared/text/transliterate.ts";
 import type { SourceStructure } from "../../catalog/source.ts";
 import type { Database } from "../../db/schema.ts";
 
@@ -100,11 +101,15 @@ async function assign(db: Kysely<Database>, kind: Kind, sections: readonly Secti
       byNumber.get(id)?.find(({ key }) => free.has(key) && !goods.areElsewhere(key, id)),
     );
   }
-  const used = new Set(await usedKeys(db, kind));
-  for (const { id } of open()) {
+  const used = await usedKeys(db, kind);
+  const shown = new Set(known.map(({ key }) => key));
+  // What a process that died has named so was never shown: it is the same section.
+  const isUnfinished = (key: string, name: string) => !shown.has(key) && wordsOf(used.get(key) ?? "") === wordsOf(slugOf(name));
+  for (const { id, name } of open()) {
     let key = id;
-    for (let next = 2; used.has(key); next += 1) key = `${id}~${next}`;
-    used.add(key);
+    for (let next = 2; used.has(key) && !isUnfinished(key, name); next += 1) key = `${id}~${next}`;
+    used.set(key, "");
+    shown.add(key);
     keys.set(id, key);
   }
   return keys;
@@ -131,10 +136,14 @@ async function knownSections(db: Kysely<Database>, kind: Kind): Promise<Known[]>
   return rows.map(({ key, source_id, name, parent, seen_in }) => ({ kind, key, id: source_id, name, parent, isRecent: seen_in === last }));
 }
 
-async function usedKeys(db: Kysely<Database>, kind: Kind): Promise<string[]> {
-  const rows = await db.selectFrom("catalog_keys").select("key").where("source", "=", "feed").where("kind", "=", kind).execute();
-  return rows.map(({ key }) => key);
+/** The keys that sections have got, with their slugs. */
+async function usedKeys(db: Kysely<Database>, kind: Kind): Promise<Map<string, string>> {
+  const rows = await db.selectFrom("catalog_keys").select(["key", "slug"]).where("source", "=", "feed").where("kind", "=", kind).execute();
+  return new Map(rows.map(({ key, slug }) => [key, slug ?? ""]));
 }
+
+/** A slug without the number that tells it from others of the same words. */
+const wordsOf = (slug: string) => slug.replace(/-\d+$/, "");
 
 interface SharedGoods {
   /** The key of the former section that most of these goods come from and that most of its goods have gone to; null = there is none. */
