@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import request from "supertest";
 import { cartResponse } from "#shared/contract/cart.ts";
 import { parcelsResponse } from "#shared/contract/desk/providers/parcels.ts";
+import { townOf } from "../cart/points.ts";
+import { shippedContent } from "../testing/backend.ts";
 import { plain } from "../testing/order-desk.ts";
 import { carried, describeParcelDesk, typed } from "../testing/parcel-desk.ts";
 import { MINUTE, NOON } from "../testing/shop.ts";
@@ -9,6 +11,12 @@ import { staffBrowser } from "../testing/staff.ts";
 import { refreshPoints } from "./points.ts";
 import { createQuotes } from "./quotes.ts";
 import { SIMULATED_CARRIER } from "./simulator/simulator.ts";
+
+it("a region is the town that it is named after, as the shop typesets it", () => {
+  const towns = shippedContent.delivery.regions.map(({ name }) => townOf(name));
+  expect(towns).toEqual(expect.arrayContaining(["Москва", "Казань", ""]));
+  expect(towns.join()).not.toContain("область");
+});
 
 describeParcelDesk("of parcels", (desk, { line, all, last, context, round, confirmed, view, send, states, check, page, move }) => {
   const parcelLetters = async () =>

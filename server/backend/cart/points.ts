@@ -17,9 +17,9 @@ const MOST_WORDS = 5;
 /** Letters as they are compared: lower case, «е» for «ё». */
 export const plainWords = (text: string) => text.toLowerCase().replaceAll("ё", "е").replaceAll(/\s+/g, " ").trim();
 
-/** The town that a region of the shop is named after; empty = it names none. */
+/** The town that a region of the shop is named after; empty = it names none. Names of regions are typeset: `\s` is a no-break space, too. */
 export function townOf(region: string): string {
-  return region === "Другой город" ? "" : region.replace(/ и область$/, "");
+  return /^Другой\sгород$/.test(region) ? "" : region.replace(/\sи\sобласть$/, "");
 }
 
 export async function findPoint(db: Kysely<Database>, code: string): Promise<StoredPoint | undefined> {
