@@ -29,13 +29,13 @@ export function packJson(value: unknown): string {
   // What identifies the value that `pack` has written last: equal values have equal keys, whether or not they have been written before.
   let key = "";
 
-  /** The mark of what has been said before; null = it is said for the first time. */
-  const markIn = (said: Map<string, number>, content: string): string | null => {
-    const earlier = said.get(content);
+  /** The mark of what has been written before; null = it is written for the first time. */
+  const markIn = (written: Map<string, number>, content: string): string | null => {
+    const earlier = written.get(content);
     const count = earlier ?? writtenTexts.size + writtenObjects.size + 1;
     key = `#${count}`;
     if (earlier !== undefined) return `[-${count}]`;
-    said.set(content, count);
+    written.set(content, count);
     return null;
   };
 
@@ -97,20 +97,20 @@ function quoted(text: string): string {
 /** Reads what `packJson` has written. Equal objects are one object: the result must not be changed. */
 export function unpackJson(json: string): unknown {
   const shapes: string[][] = [];
-  const said: unknown[] = [];
+  const written: unknown[] = [];
   const unpack = (part: Packed): unknown => {
     if (!Array.isArray(part)) {
-      if (typeof part === "string" && isLong(part)) said.push(part);
+      if (typeof part === "string" && isLong(part)) written.push(part);
       return part;
     }
     const [head, ...rest] = part;
     if (head === 0) return rest.map(unpack);
     const known = typeof head === "number";
-    if (known && head < 0) return said[-head - 1];
+    if (known && head < 0) return written[-head - 1];
     const keys = known ? (shapes[head - 1] ?? []) : head;
     if (!known) shapes.push(keys);
     const object = Object.fromEntries(rest.map((value, at) => [keys[at], unpack(value)]));
-    said.push(object);
+    written.push(object);
     return object;
   };
   return unpack(JSON.parse(json) as Packed);

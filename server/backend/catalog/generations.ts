@@ -4,7 +4,7 @@ import type { Source } from "../db/catalog-tables.ts";
 import { forChange, forReading } from "../db/transaction.ts";
 import type { Database } from "../db/schema.ts";
 import { noteFormer } from "./former-addresses.ts";
-import { withShelf } from "./overrides/fed-values.ts";
+import { withHidden } from "./overrides/fed-values.ts";
 import { lastVersion, applySince } from "./overrides/apply-since.ts";
 import { recalculateStock } from "./stock-ledger.ts";
 
@@ -186,7 +186,7 @@ export async function deleteStale(db: Kysely<Database>, replaced: number | null,
 async function deleteGeneration(db: Kysely<Database>, catalogId: number): Promise<void> {
   // From now on it cannot be shown again, even when the deletion is interrupted.
   await db.updateTable("catalogs").set({ replaces: null }).where("replaces", "=", catalogId).execute();
-  for (const place of withShelf(catalogId)) while (await deleteProducts(db, place));
+  for (const place of withHidden(catalogId)) while (await deleteProducts(db, place));
   await db.transaction().execute(async (trx) => {
     for (const table of ["facets", "types", "categories", "series", "brands", "fed_values"] as const) {
       await trx.deleteFrom(table).where("catalog_id", "=", catalogId).execute();
@@ -214,7 +214,7 @@ async function deleteProducts(db: Kysely<Database>, catalogId: number): Promise<
   return true;
 }
 
-/** The hidden modifications of products that are shown, which stand on the shelf alone. Always false: there is nothing after them. */
+/** The hidden modifications of products that are shown, which alone are in the hidden part. Always false: there is nothing after them. */
 async function deleteHidden(db: Kysely<Database>, place: number): Promise<false> {
   for (const table of ["facet_values", "modifications"] as const) await db.deleteFrom(table).where("catalog_id", "=", place).execute();
   return false;

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { asFed, type Fed, fedValues, withShelf, writeFedValues } from "./overrides/fed-values.ts";
+import { asFed, type Fed, fedValues, withHidden, writeFedValues } from "./overrides/fed-values.ts";
 import { applyOverrides } from "./overrides/apply-overrides.ts";
 import { lockItems } from "./lock-items.ts";
 import { groupPrice } from "./products/group-price.ts";
@@ -30,7 +30,7 @@ export async function reprice(
   stockAt: number,
 ): Promise<void> {
   await lockItems(trx, catalogId, products);
-  const places = withShelf(catalogId);
+  const places = withHidden(catalogId);
   const rows = await trx
     .selectFrom("products")
     .select([...columns, "changed_at"])

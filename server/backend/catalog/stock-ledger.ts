@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
-import { withShelf } from "./overrides/fed-values.ts";
+import { withHidden } from "./overrides/fed-values.ts";
 
 /**
  * The stock of a product or modification is the source's number (`fed`, as of `fed_at`) minus the pieces that orders have moved and the source did
@@ -57,7 +57,7 @@ export async function recalculateStock(trx: Kysely<Database>, catalogId: number,
         stock: sql<number>`case when fed > ${moved} then fed - ${moved} else 0 end`,
         owed: sql<number>`case when fed < ${moved} then ${moved} - fed else 0 end`,
       })
-      .where("catalog_id", "in", withShelf(catalogId))
+      .where("catalog_id", "in", withHidden(catalogId))
       .where("fed", "is not", null)
       .$if(products === undefined, (query) => query.where("id", "in", ({ selectFrom }) => selectFrom("stock_moves").select("item_id")))
       .$if(products !== undefined, (query) =>

@@ -7,7 +7,7 @@ import type { Source } from "../db/catalog-tables.ts";
 import type { Database } from "../db/schema.ts";
 import { identify } from "./catalog-keys.ts";
 import { abandon, activate, activeCatalogId, beginGeneration, deleteStale } from "./generations.ts";
-import { withShelf } from "./overrides/fed-values.ts";
+import { withHidden } from "./overrides/fed-values.ts";
 import { writeOwn } from "./overrides/own-goods.ts";
 import { applyOverrides } from "./overrides/apply-overrides.ts";
 import { contentDigest, facetValueRows, modificationRow, productRow, type ProductReferences } from "./products/product-rows.ts";
@@ -240,7 +240,7 @@ async function lastChanges(
   const former = await trx
     .selectFrom("products")
     .select(["id", "digest", "changed_at"])
-    .where("catalog_id", "in", withShelf(shown ?? 0))
+    .where("catalog_id", "in", withHidden(shown ?? 0))
     .where("id", "in", ids)
     .execute();
   const known = new Map(former.map((row) => [row.id, row]));

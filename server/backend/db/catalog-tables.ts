@@ -235,7 +235,7 @@ interface OwnSectionsTable {
   slug: string | null;
   /** Among the sections beside it, the lowest first. */
   position: number | null;
-  /** 1 = it stands on the shelf while nothing is sold in it. */
+  /** 1 = it is in the hidden part while nothing is sold in it. */
   hidden: Generated<number>;
   changed_at: number;
   /** JSON: the facets that somebody has chosen for a section that was added; null = none yet. */

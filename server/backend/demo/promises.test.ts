@@ -8,11 +8,11 @@ import { loadFacts } from "../content/facts.ts";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { CONTENT_DIR, createTestBackend, shippedContent } from "../testing/backend.ts";
-import { toldTexts, type Told } from "../testing/told-texts.ts";
+import { shownTexts, type ShownText } from "../testing/shown-texts.ts";
 import { seedDemo } from "./seed.ts";
 
 /** What all pages tell is compared with the data: a promise that the shop's data do not keep fails here with its page and its sentence. */
-let told: Told[];
+let texts: ShownText[];
 let products: ProductDetail[];
 let facts: Awaited<ReturnType<typeof loadFacts>>;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const db = connect({ dataDir, databaseUrl: null });
   await migrate(db);
   await seedDemo(db, () => 1000, CONTENT_DIR);
-  ({ told, products } = await toldTexts(createTestBackend(db)));
+  ({ texts, products } = await shownTexts(createTestBackend(db)));
   facts = await loadFacts(CONTENT_DIR);
   await db.destroy();
   await rm(dataDir, { recursive: true });
@@ -54,13 +54,13 @@ function namedIn(text: string): ProductDetail[] {
     });
 }
 
-interface Claim extends Told {
+interface Claim extends ShownText {
   number: number;
 }
 
 /** The numbers that the sentences tell by this pattern; each group is a number or a word for it. */
 function claims(pattern: RegExp, wanted: (text: string) => boolean = () => true): Claim[] {
-  return told
+  return texts
     .filter(({ text }) => wanted(text))
     .flatMap(({ page, text }) =>
       [...text.matchAll(pattern)].flatMap(([, ...groups]) =>
@@ -154,7 +154,7 @@ it("what is made to order says in how many days, and nothing else speaks of maki
       days.has(page) ? days.get(page) === number : known.includes(number),
     ),
   ).toEqual([]);
-  const instock = told.filter(({ page, text }) => days.get(page) && /в наличии|на складе|курьер/i.test(text));
+  const instock = texts.filter(({ page, text }) => days.get(page) && /в наличии|на складе|курьер/i.test(text));
   expect(instock).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { firstStepNames, OWN_STEPS, type OwnStep, type StepState } from "#shared/domain/texts/first-start.ts";
-import { withShelf } from "../catalog/overrides/fed-values.ts";
+import { withHidden } from "../catalog/overrides/fed-values.ts";
 import { activeCatalogId } from "../catalog/generations.ts";
 import type { Database } from "../db/schema.ts";
 import { forChange, transactionally } from "../db/transaction.ts";
@@ -48,8 +48,8 @@ export async function markStep(
     const present = await readProgress(trx, { lock: true });
     const steps = step && state ? { ...present.steps, [step]: state } : present.steps;
     await keepProgress(trx, { steps, away: away ?? present.away });
-    const said = step && state ? `${firstStepNames[step]}: ${state === "skipped" ? "пропущено" : "сделано"}` : "не напоминать";
-    await writeJournal(trx, { actor, now, deed: "first-start", subject: { kind: "desk", id: "" }, after: { outcome: said } });
+    const outcome = step && state ? `${firstStepNames[step]}: ${state === "skipped" ? "пропущено" : "сделано"}` : "не напоминать";
+    await writeJournal(trx, { actor, now, deed: "first-start", subject: { kind: "desk", id: "" }, after: { outcome } });
   });
 }
 
@@ -62,12 +62,12 @@ export async function shownCatalogue(db: Kysely<Database>): Promise<{ source: "d
     .selectFrom("products")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     // Goods that still lack something are goods of the owner too.
-    .where("catalog_id", "in", withShelf(id))
+    .where("catalog_id", "in", withHidden(id))
     .executeTakeFirstOrThrow();
   return { source, products: Number(count) };
 }
 
-/** The states of the steps: what somebody said, else what the shop shows by itself. */
+/** The states of the steps: what somebody outcome, else what the shop shows by itself. */
 export async function stepStates({ db, live }: TextContext): Promise<Record<OwnStep, StepState>> {
   const { steps } = await readProgress(db);
   const changed = await db

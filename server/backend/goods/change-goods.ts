@@ -8,7 +8,7 @@ import { NBSP } from "#shared/text/format.ts";
 import { activeCatalogId, lockShown } from "../catalog/generations.ts";
 import { type Before, changeByHand, countStock, forgetCounts, GoodsUnknown, type HandChange } from "../catalog/overrides/change.ts";
 import { type GoodsItem, readItems } from "../catalog/overrides/read-items.ts";
-import { withShelf } from "../catalog/overrides/fed-values.ts";
+import { withHidden } from "../catalog/overrides/fed-values.ts";
 import { lockItems } from "../catalog/lock-items.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
@@ -75,9 +75,9 @@ async function changeFields(
       errors[key] = "Такого поля у этого товара нет";
       continue;
     }
-    const said = item.hand.get(field);
+    const override = item.overrides.get(field);
     if (value === undefined) {
-      if (said) changes.push({ item: id, field, value: undefined });
+      if (override) changes.push({ item: id, field, value: undefined });
       continue;
     }
     const checked = checkValue(rule, value, { sections, pictures });
@@ -88,7 +88,7 @@ async function changeFields(
     const present = wireValue(field, item.valueOf(field), names);
     const typed = wireValue(field, checked.value, names);
     // A price of 0 that somebody says is one: on request.
-    const isNews = said === undefined ? field === "price" && value === 0 : !same(wireValue(field, said.value, names), typed);
+    const isNews = override === undefined ? field === "price" && value === 0 : !same(wireValue(field, override.value, names), typed);
     if (same(present, typed) && !isNews) continue;
     if (seen !== undefined && !same(seen, present)) {
       const text = valueText(field, present, names);
@@ -116,7 +116,7 @@ const same = (one: GoodsValue, other: GoodsValue) => JSON.stringify(one) === JSO
 /** A product with all of its modifications, hidden ones too. @throws HttpError 404 */
 export async function familyOf(db: Kysely<Database>, id: number): Promise<{ catalogId: number; items: Map<number, GoodsItem> }> {
   const catalogId = await activeCatalogId(db);
-  const places = withShelf(catalogId ?? 0);
+  const places = withHidden(catalogId ?? 0);
   const modifications = db.selectFrom("modifications").select("id").where("catalog_id", "in", places).where("product_id", "=", id);
   const ids = [id, ...(await modifications.orderBy("position").orderBy("id").execute()).map((row) => row.id)];
   const found = catalogId === null ? new Map<number, GoodsItem>() : await readItems(db, catalogId, ids);

@@ -3,7 +3,7 @@ import type { Picture } from "#shared/contract/common.ts";
 import { DIFFERENCES_PAGE_SIZE, type GoodsDifference, type GoodsDifferencesResponse } from "#shared/contract/desk/goods/goods.ts";
 import { goodsFieldName, type GoodsField } from "#shared/domain/goods/goods-fields.ts";
 import { activeCatalogId } from "../catalog/generations.ts";
-import { withShelf } from "../catalog/overrides/fed-values.ts";
+import { withHidden } from "../catalog/overrides/fed-values.ts";
 import { type GoodsItem, readItems } from "../catalog/overrides/read-items.ts";
 import { isoTime } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
@@ -43,8 +43,8 @@ export async function listDifferences(db: Kysely<Database>, cursor: string): Pro
 }
 
 function difference(item: GoodsItem, field: GoodsField, product: { name: string; pictures: string }, names: IdNames): GoodsDifference[] {
-  const said = item.hand.get(field);
-  if (!said) return [];
+  const override = item.overrides.get(field);
+  if (!override) return [];
   const [hand, fed] = [wireValue(field, item.valueOf(field), names), wireValue(field, item.fedOf(field), names)];
   if (JSON.stringify(hand) === JSON.stringify(fed)) return [];
   const text = (value: typeof hand) => valueText(field, value, names).slice(0, 300);
@@ -58,9 +58,9 @@ function difference(item: GoodsItem, field: GoodsField, product: { name: string;
       label: goodsFieldName(field),
       hand: text(hand),
       fed: text(fed),
-      fed_then: text(wireValue(field, said.fedThen, names)),
-      by: said.name,
-      at: isoTime(said.at),
+      fed_then: text(wireValue(field, override.fedThen, names)),
+      by: override.name,
+      at: isoTime(override.at),
     },
   ];
 }
@@ -71,7 +71,7 @@ async function productsOf(db: Kysely<Database>, catalogId: number, items: readon
   const rows = await db
     .selectFrom("products")
     .select(["id", "name", "pictures"])
-    .where("catalog_id", "in", withShelf(catalogId))
+    .where("catalog_id", "in", withHidden(catalogId))
     .where("id", "in", ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { withShelf } from "../catalog/overrides/fed-values.ts";
+import { withHidden } from "../catalog/overrides/fed-values.ts";
 import { changedSince } from "../catalog/overrides/apply-since.ts";
 import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 import { inChunks } from "../db/insert-rows.ts";
@@ -47,7 +47,7 @@ export function createFindGoods(db: Kysely<Database>, search: Search): FindGoods
   return async (snapshot, q, most) => {
     const slug = /([\w-]+)\/?(?:[?#].*)?$/.exec(q.includes("/") ? q.toLowerCase() : "")?.[1];
     if (slug !== undefined) {
-      const places = withShelf(snapshot.id);
+      const places = withHidden(snapshot.id);
       const rows = await db.selectFrom("products").select("id").where("catalog_id", "in", places).where("slug", "=", slug).execute();
       return { ids: rows.map(({ id }) => id), more: false };
     }
@@ -62,13 +62,13 @@ export function createFindGoods(db: Kysely<Database>, search: Search): FindGoods
 
 async function renewed(db: Kysely<Database>, { id }: CatalogSnapshot, before: HiddenWords | null): Promise<Map<number, string>> {
   const known = await before?.texts.catch(() => null);
-  const shelf = -id;
-  const ids = await db.selectFrom("products").select("id").where("catalog_id", "=", shelf).orderBy("id").limit(MOST_HIDDEN).execute();
+  const hiddenPart = -id;
+  const ids = await db.selectFrom("products").select("id").where("catalog_id", "=", hiddenPart).orderBy("id").limit(MOST_HIDDEN).execute();
   const modified = await db
     .selectFrom("modifications")
     .select("product_id as id")
     .distinct()
-    .where("catalog_id", "=", shelf)
+    .where("catalog_id", "=", hiddenPart)
     .orderBy("product_id")
     .limit(MOST_HIDDEN)
     .execute();
@@ -81,23 +81,23 @@ async function renewed(db: Kysely<Database>, { id }: CatalogSnapshot, before: Hi
     if (text === undefined) unread.push(one);
     else texts.set(one, text);
   }
-  for (const chunk of inChunks(unread, 500)) for (const [one, text] of await readTexts(db, shelf, chunk)) texts.set(one, text);
+  for (const chunk of inChunks(unread, 500)) for (const [one, text] of await readTexts(db, hiddenPart, chunk)) texts.set(one, text);
   return texts;
 }
 
 /** Name, article and brand of hidden products, and what their hidden modifications are called, in lower case. */
-async function readTexts(db: Kysely<Database>, shelf: number, ids: readonly number[]): Promise<Map<number, string>> {
+async function readTexts(db: Kysely<Database>, hiddenPart: number, ids: readonly number[]): Promise<Map<number, string>> {
   const products = await db
     .selectFrom("products")
-    .leftJoin("brands", (join) => join.on("brands.catalog_id", "=", -shelf).onRef("brands.id", "=", "products.brand_id"))
+    .leftJoin("brands", (join) => join.on("brands.catalog_id", "=", -hiddenPart).onRef("brands.id", "=", "products.brand_id"))
     .select(["products.id", "products.name", "article", "brands.name as brand"])
-    .where("products.catalog_id", "=", shelf)
+    .where("products.catalog_id", "=", hiddenPart)
     .where("products.id", "in", ids)
     .execute();
   const modifications = await db
     .selectFrom("modifications")
     .select(["product_id as id", "name", "article"])
-    .where("catalog_id", "=", shelf)
+    .where("catalog_id", "=", hiddenPart)
     .where("product_id", "in", ids)
     .execute();
   const texts = new Map<number, string>();

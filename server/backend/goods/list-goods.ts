@@ -5,7 +5,7 @@ import { goodsMarks } from "#shared/domain/goods/goods-fields.ts";
 import { productPath } from "../catalog/addresses.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
 import { activeCatalogId } from "../catalog/generations.ts";
-import { withShelf } from "../catalog/overrides/fed-values.ts";
+import { withHidden } from "../catalog/overrides/fed-values.ts";
 import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 import { byBytes } from "../db/engine.ts";
 import type { Database } from "../db/schema.ts";
@@ -116,8 +116,8 @@ export async function matchingIds(sources: ListSources, query: GoodsListQuery, m
 /** Where a filter looks, and for what. */
 async function filterOf({ catalogs, find }: ListSources, query: GoodsListQuery, mostFound: number) {
   const { snapshot } = await catalogs.current();
-  const [shown, shelf] = withShelf(snapshot.id);
-  const places = query.state === "shown" ? [shown] : query.state === "hidden" ? [shelf] : [shown, shelf];
+  const [shown, hidden] = withHidden(snapshot.id);
+  const places = query.state === "shown" ? [shown] : query.state === "hidden" ? [hidden] : [shown, hidden];
   const found = query.q === "" ? null : await find(snapshot, query.q, mostFound);
   return { places, filtered: { query, snapshot, found } };
 }
@@ -218,7 +218,7 @@ async function rowsOf(db: Kysely<Database>, snapshot: CatalogSnapshot, ids: read
     .selectFrom("products")
     .select(["id", "catalog_id", "slug", "name", "article", "brand_id", "type_id", "price", "old_price", "display_price"])
     .select(["stock", "in_stock", "order_days", "pictures", "marks", "special", "variants"])
-    .where("catalog_id", "in", withShelf(snapshot.id))
+    .where("catalog_id", "in", withHidden(snapshot.id))
     .where("id", "in", ids)
     .execute();
   const drafts = await db

@@ -39,11 +39,11 @@ export async function newGoods(db: Kysely<Database>, deed: NewDeed & { role: Rol
     const { name, article, brand, price, section, stock, description, hidden = true } = wanted;
     const known = { ...(brand !== "" && { brand }), ...(price !== undefined && { price }), ...(description && { description }) };
     const sections = new Set((await idNames(trx, catalogId)).type.keys());
-    const said = checked({ name, article, ...known, type: section, hidden }, true, sections);
+    const values = checked({ name, article, ...known, type: section, hidden }, true, sections);
     const { id, isNew } = await own(trx, wanted, { product: null, type: section }, deed.now);
     if (!isNew) return id;
     await writeOwn(trx, catalogId, true);
-    await say(trx, id, said, deed);
+    await changeFields(trx, id, values, deed);
     if (stock !== undefined) await countStock(trx, [{ item: id, pieces: stock, reason: "Новый товар" }], byOf(deed));
     await writeJournal(trx, {
       actor: deed.actor,
@@ -69,12 +69,12 @@ export async function newModification(db: Kysely<Database>, deed: GoodsDeed, wan
     }
     if (items.size > MOST_MODIFICATIONS) refuseErrors({ name: `У${NBSP}товара уже ${MOST_MODIFICATIONS}${NBSP}модификаций` });
     const { name, article, price } = wanted;
-    const said = checked({ name, article, price }, false, new Set());
+    const values = checked({ name, article, price }, false, new Set());
     const type = Number(items.get(deed.id)?.valueOf("type"));
     const { id, isNew } = await own(trx, { ...wanted, name: null }, { product: deed.id, type }, deed.now);
     if (!isNew) return id;
     await writeOwn(trx, catalogId, true);
-    await say(trx, id, said, deed);
+    await changeFields(trx, id, values, deed);
     await writeJournal(trx, {
       actor: deed.actor,
       now: deed.now,
@@ -94,7 +94,7 @@ const byOf = ({ actor, now }: NewDeed) => ({ staff_id: actor.staff_id ?? 0, name
 /** The values as the layer keeps them. @throws HttpError 422 */
 function checked(values: Readonly<Record<string, GoodsValue>>, isProduct: boolean, sections: ReadonlySet<number>): [GoodsField, unknown][] {
   const errors: Record<string, string> = {};
-  const said = Object.entries(values).flatMap(([name, value]): [GoodsField, unknown][] => {
+  const fields = Object.entries(values).flatMap(([name, value]): [GoodsField, unknown][] => {
     const field = name as GoodsField;
     const rule = ruleOf(field, isProduct);
     const result = rule ? checkValue(rule, value, { sections, pictures: new Map() }) : { error: "Проверьте это поле" };
@@ -103,7 +103,7 @@ function checked(values: Readonly<Record<string, GoodsValue>>, isProduct: boolea
     return [];
   });
   refuseErrors(errors);
-  return said;
+  return fields;
 }
 
 /** Gives new goods their id, and a product its slug. An attempt that was made before has its goods already. */
@@ -123,8 +123,13 @@ async function own(
   return { id, isNew: Number(added.numInsertedOrUpdatedRows) > 0 };
 }
 
-async function say(trx: Transaction<Database>, item: number, said: readonly [GoodsField, unknown][], deed: NewDeed): Promise<void> {
-  const changes: HandChange[] = said.map(([field, value]) => ({ item, field, value }));
+async function changeFields(
+  trx: Transaction<Database>,
+  item: number,
+  values: readonly [GoodsField, unknown][],
+  deed: NewDeed,
+): Promise<void> {
+  const changes: HandChange[] = values.map(([field, value]) => ({ item, field, value }));
   await changeByHand(trx, changes, byOf(deed));
 }
 

@@ -5,7 +5,7 @@ import type { Role } from "#shared/domain/staff.ts";
 import { escapeMarkup } from "#shared/text/escape.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { activeCatalogId } from "../catalog/generations.ts";
-import { withShelf } from "../catalog/overrides/fed-values.ts";
+import { withHidden } from "../catalog/overrides/fed-values.ts";
 import type { Database } from "../db/schema.ts";
 import { formInvalid } from "../http/input.ts";
 import type { Actor } from "../staff/journal.ts";
@@ -121,7 +121,7 @@ async function takenArticles(db: Kysely<Database>, catalogId: number): Promise<{
     const rows = await db
       .selectFrom(source)
       .select("article")
-      .where("catalog_id", "in", withShelf(catalogId))
+      .where("catalog_id", "in", withHidden(catalogId))
       .where("article", "!=", "")
       .execute();
     for (const { article } of rows) articles.add(article.toLowerCase());

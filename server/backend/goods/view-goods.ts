@@ -56,7 +56,7 @@ export async function viewProduct({ db, catalogs, content }: ViewSources, id: nu
   const isShown = product.row.catalog_id > 0;
   const pictures = (product.valueOf("pictures") ?? []) as Picture[];
   const brandId = product.valueOf("brand");
-  const hasPrice = product.hand.has("price") || modifications.some((one) => one.valueOf("hidden") !== true);
+  const hasPrice = product.overrides.has("price") || modifications.some((one) => one.valueOf("hidden") !== true);
   const marks = "marks" in product.row ? product.row.marks : 0;
   const seriesRows = await db
     .selectFrom("series")
@@ -103,11 +103,11 @@ function sectionNames(types: ReadonlyMap<number, { id: number; name: string; cat
 }
 
 export function sideOf(item: GoodsItem, field: GoodsField, names: IdNames): GoodsSide {
-  const said = item.hand.get(field);
+  const override = item.overrides.get(field);
   return {
     value: wireValue(field, item.valueOf(field), names),
     fed: wireValue(field, item.fedOf(field), names),
-    by: said ? { name: said.name, at: isoTime(said.at), fed_then: wireValue(field, said.fedThen, names) } : null,
+    by: override ? { name: override.name, at: isoTime(override.at), fed_then: wireValue(field, override.fedThen, names) } : null,
   };
 }
 
@@ -139,7 +139,7 @@ async function sectionAttributes(db: Kysely<Database>, catalogId: number, typeId
 
 type SectionAttributes = Awaited<ReturnType<typeof sectionAttributes>>;
 
-const saidNames = ({ hand }: GoodsItem) => [...hand.keys()].flatMap((field) => attributeIn(field) ?? []);
+const changedAttributes = ({ overrides }: GoodsItem) => [...overrides.keys()].flatMap((field) => attributeIn(field) ?? []);
 
 /** What the product has, then what it has not but its section filters by or its source or a person has said. */
 function attributesOf(
@@ -152,7 +152,7 @@ function attributesOf(
   const { facets } = section;
   // What its modifications say is asked for at them.
   const asked = [...facets.map(({ name }) => name), ...section.ofGoods].filter((name) => !differing.has(name));
-  const all = new Set([...own.map(({ name }) => name), ...saidNames(product), ...asked]);
+  const all = new Set([...own.map(({ name }) => name), ...changedAttributes(product), ...asked]);
   return [...all].map((name) => ({
     name,
     unit: own.find((one) => one.name === name)?.unit ?? section.unitOf(name),
@@ -165,7 +165,7 @@ function attributesOf(
 function differingNames(modifications: readonly GoodsItem[], section: SectionAttributes): string[] {
   if (modifications.length === 0) return [];
   const specs = modifications.flatMap(({ row }) => specsIn(row));
-  return [...new Set([...specs.map(({ name }) => name), ...modifications.flatMap(saidNames), ...section.ofModifications])];
+  return [...new Set([...specs.map(({ name }) => name), ...modifications.flatMap(changedAttributes), ...section.ofModifications])];
 }
 
 function ofModification(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
-import { asFed, fedValues, withShelf } from "../catalog/overrides/fed-values.ts";
+import { asFed, fedValues, withHidden } from "../catalog/overrides/fed-values.ts";
 import { cleanHtml } from "../catalog/clean-html.ts";
 import type { SourceProduct } from "../catalog/source.ts";
 import type { Database } from "../db/schema.ts";
@@ -43,10 +43,10 @@ export async function noteBefore(db: Kysely<Database>, staging: DatabaseSync): P
     .orderBy("id", "desc")
     .executeTakeFirst();
   if (catalog === undefined) return;
-  for (const place of withShelf(catalog.id)) await noteProducts(db, note, catalog.id, place);
+  for (const place of withHidden(catalog.id)) await noteProducts(db, note, catalog.id, place);
 }
 
-/** What stands in the generation, or on its shelf. Each by itself: of both together SQLite would sort all that is left for every batch. */
+/** What stands in the generation, or in its hidden part. Each by itself: of both together SQLite would sort all that is left for every batch. */
 async function noteProducts(db: Kysely<Database>, note: ReturnType<typeof itemWriter>, catalogId: number, place: number): Promise<void> {
   for (let last = 0; ;) {
     const rows = await productsAfter(db, catalogId, place, last);
@@ -236,7 +236,7 @@ async function modificationsOf(db: Kysely<Database>, catalogId: number, products
     .selectFrom("modifications")
     .innerJoin("catalog_keys as own", (join) => join.onRef("own.id", "=", "modifications.id").on("own.kind", "=", "item"))
     .select(["own.key", "modifications.id", "product_id", "name", "article", "price", "old_price", "fed", "picture"])
-    .where("catalog_id", "in", withShelf(catalogId))
+    .where("catalog_id", "in", withHidden(catalogId))
     .where("own.source", "=", "feed")
     .where("product_id", "in", products)
     .execute();

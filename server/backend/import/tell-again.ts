@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Kysely, Transaction } from "kysely";
 import { lockShown } from "../catalog/generations.ts";
-import { withShelf } from "../catalog/overrides/fed-values.ts";
+import { withHidden } from "../catalog/overrides/fed-values.ts";
 import { reprice, type OfferedNow } from "../catalog/reprice.ts";
 import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
@@ -55,7 +55,7 @@ export async function tellAgain(
 
 /** What moves belong to that count now and would not after the source has told its numbers as of `at`. */
 async function itemsKnownBy(db: Kysely<Database>, catalogId: number, at: number) {
-  const places = withShelf(catalogId);
+  const places = withHidden(catalogId);
   const moves = db
     .selectFrom("stock_moves")
     .innerJoin("catalog_keys", (join) => join.onRef("catalog_keys.id", "=", "stock_moves.item_id").on("catalog_keys.kind", "=", "item"))

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Kysely, Transaction } from "kysely";
-import { asFed, fedValues, withShelf } from "../catalog/overrides/fed-values.ts";
+import { asFed, fedValues, withHidden } from "../catalog/overrides/fed-values.ts";
 import { lockShown } from "../catalog/generations.ts";
 import { reprice, type Offered, type OfferedNow } from "../catalog/reprice.ts";
 import { soldAlone } from "../catalog/product-ids.ts";
@@ -88,7 +88,7 @@ function offered(item: Item, row: Record<string, unknown>, rate: number, tellsSt
 }
 
 async function itemsOf(db: Kysely<Database>, catalogId: number, keys: readonly string[]): Promise<Map<string, Item>> {
-  const places = withShelf(catalogId);
+  const places = withHidden(catalogId);
   const known = db.selectFrom("catalog_keys").where("source", "=", "feed").where("kind", "=", "item").where("key", "in", keys);
   const products = await known
     .innerJoin("products", "products.id", "catalog_keys.id")

@@ -71,9 +71,9 @@ function StartPage({ data }: PageProps<StartData>) {
   useFreshLook(done === "texts" || done === "back" || done === "cleared");
   const states = new Map<FirstStep, StepState>(page.steps.map(({ id, state }) => [id, state]));
   const left = page.steps.filter(({ state }) => state === "open").length;
-  const said = done !== null && Object.hasOwn(doneTexts, done) ? doneTexts[done] : undefined;
+  const doneText = done !== null && Object.hasOwn(doneTexts, done) ? doneTexts[done] : undefined;
   const isSold = done === "goods" && data.unseen?.total.count === 0;
-  const doneText = isSold ? "Товары добавлены, и все они уже в продаже." : said;
+  const sentence = isSold ? "Товары добавлены, и все они уже в продаже." : doneText;
   return (
     <>
       <DeskHead
@@ -81,7 +81,7 @@ function StartPage({ data }: PageProps<StartData>) {
         note={left === 0 ? "Всё пройдено" : `Осталось ${left}${NBSP}${plural(left, "шаг", "шага", "шагов")}, можно уйти и${NBSP}вернуться`}
       />
       <div className="stack fit gap-16">
-        {doneText && <Note tone="done" title={doneText} />}
+        {sentence && <Note tone="done" title={sentence} />}
         <nav aria-label="Шаги первого запуска">
           <ol className="cluster gap-12">
             {FIRST_STEPS.map((one, index) => {

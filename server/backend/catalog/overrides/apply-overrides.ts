@@ -6,16 +6,16 @@ import { lockItems } from "../lock-items.ts";
 import { groupPrice } from "../products/group-price.ts";
 import { recalculateStock } from "../stock-ledger.ts";
 import { type Attributes, withAttributes } from "./attributes.ts";
-import { columnOf, fedValues, handValues, withShelf, writeFedValues, type Fed } from "./fed-values.ts";
+import { columnOf, fedValues, handValues, withHidden, writeFedValues, type Fed } from "./fed-values.ts";
 import { createNames, type Names } from "./names.ts";
-import { place } from "./shelf.ts";
+import { showOrHide } from "./show-or-hide.ts";
 
 type Product = Selectable<Database["products"]>;
 type Modification = Selectable<Database["modifications"]>;
 type Columns = Record<string, unknown>;
 
 /** What a person says of an item: values by field, `undefined` = it was given back. */
-type Said = ReadonlyMap<GoodsField, unknown>;
+type Overrides = ReadonlyMap<GoodsField, unknown>;
 
 /** Products of one step. */
 const BATCH = 100;
@@ -54,7 +54,7 @@ async function applySome(trx: Kysely<Database>, catalogId: number, productIds: r
   const touched = await touchedProducts(trx, catalogId, productIds);
   if (touched.length === 0) return;
   await lockItems(trx, catalogId, touched);
-  const places = withShelf(catalogId);
+  const places = withHidden(catalogId);
   const products = await trx.selectFrom("products").selectAll().where("catalog_id", "in", places).where("id", "in", touched).execute();
   const modifications = await trx
     .selectFrom("modifications")
@@ -67,18 +67,24 @@ async function applySome(trx: Kysely<Database>, catalogId: number, productIds: r
   const ids = [...products, ...modifications].map(({ id }) => id);
   const hand = await handValues(trx, ids);
   const fed = await fedValues(trx, catalogId, ids);
-  const saidOf = (id: number): Said =>
+  const overridesOf = (id: number): Overrides =>
     new Map([...(hand.get(id) ?? [])].map(([field, value]) => [field, value === null ? undefined : (JSON.parse(value) as unknown)]));
   const byProduct = Map.groupBy(modifications, ({ product_id }) => product_id);
   const added = await trx.selectFrom("own_goods").select("item_id").where("item_id", "in", touched).execute();
   const isAdded = new Set(added.map(({ item_id }) => item_id));
   const nowFed = new Map<number, Fed>();
   for (const product of products) {
-    const own = (byProduct.get(product.id) ?? []).map((row) => ({ row, said: saidOf(row.id), fed: fed.get(row.id) ?? {} }));
-    const kept = await applyProduct(trx, catalogId, { row: product, said: saidOf(product.id), fed: fed.get(product.id) ?? {} }, own, {
-      ...context,
-      isAdded: isAdded.has(product.id),
-    });
+    const own = (byProduct.get(product.id) ?? []).map((row) => ({ row, overrides: overridesOf(row.id), fed: fed.get(row.id) ?? {} }));
+    const kept = await applyProduct(
+      trx,
+      catalogId,
+      { row: product, overrides: overridesOf(product.id), fed: fed.get(product.id) ?? {} },
+      own,
+      {
+        ...context,
+        isAdded: isAdded.has(product.id),
+      },
+    );
     for (const [id, values] of kept) nowFed.set(id, values);
   }
   await writeFedValues(trx, catalogId, nowFed);
@@ -96,7 +102,7 @@ async function touchedProducts(trx: Kysely<Database>, catalogId: number, product
         .selectFrom("modifications")
         .innerJoin("hand_changes", "hand_changes.item_id", "modifications.id")
         .select("product_id as id")
-        .where("catalog_id", "in", withShelf(catalogId))
+        .where("catalog_id", "in", withHidden(catalogId))
         .where("product_id", "in", productIds),
     )
     .execute();
@@ -105,7 +111,7 @@ async function touchedProducts(trx: Kysely<Database>, catalogId: number, product
 
 interface Item<Row> {
   row: Row;
-  said: Said;
+  overrides: Overrides;
   fed: Fed;
 }
 
@@ -123,11 +129,11 @@ async function applyProduct(
   for (const one of modifications) {
     const next = await applyFields(one, names);
     kept.set(one.row.id, next.fed);
-    own.push({ ...one, ...next, hidden: one.said.get("hidden") === true });
+    own.push({ ...one, ...next, hidden: one.overrides.get("hidden") === true });
   }
   const visible = own.filter(({ hidden }) => !hidden);
   const touches = (fields: readonly string[]) =>
-    [product, ...modifications].some(({ said }) => fields.some((field) => said.has(field as GoodsField)));
+    [product, ...modifications].some(({ overrides }) => fields.some((field) => overrides.has(field as GoodsField)));
 
   if (touches(OF_GROUP)) {
     const priced = visible.map(({ row, columns }) => ({ id: row.id, ...offered(row, columns) }));
@@ -145,8 +151,8 @@ async function applyProduct(
       const fedReduced = [product, ...modifications].some(
         ({ row, fed }) => (fed["old_price"] ?? ("old_price" in fed ? null : row.old_price)) !== null,
       );
-      const said = product.said.get("special");
-      applied.columns["special"] = Number(said === undefined ? reduced || (base === 1 && !fedReduced) : said);
+      const overrides = product.overrides.get("special");
+      applied.columns["special"] = Number(overrides === undefined ? reduced || (base === 1 && !fedReduced) : overrides);
       kept.set(product.row.id, { ...applied.fed, special: base });
     }
   }
@@ -156,24 +162,24 @@ async function applyProduct(
   for (const [index, { columns }] of own.entries()) {
     const modification = modifications[index];
     // A modification stands where its product stands.
-    const moved = product.said.has("type") ? ([["type", product.said.get("type")]] as const) : [];
+    const moved = product.overrides.has("type") ? ([["type", product.overrides.get("type")]] as const) : [];
     if (modification)
-      await applyAttributes(trx, section, { ...modification, said: new Map([...modification.said, ...moved]) }, columns, kept);
+      await applyAttributes(trx, section, { ...modification, overrides: new Map([...modification.overrides, ...moved]) }, columns, kept);
   }
-  const isChanged = [product, ...modifications].some(({ said }) => [...said.values()].some((value) => value !== undefined));
+  const isChanged = [product, ...modifications].some(({ overrides }) => [...overrides.values()].some((value) => value !== undefined));
   const { description, marks } = { ...product.row, ...applied.columns } as Product;
-  const chosen = product.said.get("pictures");
+  const chosen = product.overrides.get("pictures");
   const base = Number(product.fed["marks"] ?? marks & goodsMarks.photo);
   const hasPhoto = Array.isArray(chosen) ? chosen.length > 0 : base === 0;
   applied.columns["marks"] = marksOf({ hasPhoto, description, isChanged });
   if (isChanged) kept.set(product.row.id, { ...kept.get(product.row.id), marks: base });
   const isPlaced = await names.hasType(typeId);
-  const hasPrice = product.said.get("price") !== undefined || visible.length > 0;
+  const hasPrice = product.overrides.get("price") !== undefined || visible.length > 0;
   const isUnfinished = isAdded && lacksOf({ marks: Number(applied.columns["marks"]), hasPrice, isPlaced }).length > 0;
-  const hidden = product.said.get("hidden") === true || !isPlaced || isUnfinished || (own.length > 0 && visible.length === 0);
+  const hidden = product.overrides.get("hidden") === true || !isPlaced || isUnfinished || (own.length > 0 && visible.length === 0);
   await write(trx, "products", product.row, applied.columns);
   for (const { row, columns } of own) await write(trx, "modifications", row, columns);
-  await place(trx, catalogId, { product: product.row, own, hidden, shown });
+  await showOrHide(trx, catalogId, { product: product.row, own, hidden, shown });
   return kept;
 }
 
@@ -183,11 +189,11 @@ const offered = (row: { price: number; old_price: number | null; fed: number | n
 };
 
 /** The columns of an item after what a person says, and what the source says of them. */
-async function applyFields({ row, said, fed }: Item<Product | Modification>, names: Names): Promise<{ columns: Columns; fed: Fed }> {
+async function applyFields({ row, overrides, fed }: Item<Product | Modification>, names: Names): Promise<{ columns: Columns; fed: Fed }> {
   const columns: Columns = {};
   const kept: Record<string, unknown> = {};
-  const living = (field: string) => said.get(field as GoodsField) !== undefined;
-  const fields = new Set([...Object.keys(fed), ...said.keys()]);
+  const living = (field: string) => overrides.get(field as GoodsField) !== undefined;
+  const fields = new Set([...Object.keys(fed), ...overrides.keys()]);
   for (const field of fields) {
     const linked = LINKED[field as GoodsFieldName];
     if (linked) fields.add(linked);
@@ -196,22 +202,22 @@ async function applyFields({ row, said, fed }: Item<Product | Modification>, nam
     const column = columnOf[field as GoodsFieldName];
     if (column === undefined || field === "stock" || !(column in row)) continue;
     const base = field in fed ? fed[field] : (row as unknown as Columns)[column];
-    const value = said.get(field as GoodsField);
+    const value = overrides.get(field as GoodsField);
     const shown = value === undefined ? undefined : await names.toColumn(field, value, { ...row, ...columns });
     columns[column] = shown === undefined ? base : shown;
     if (living(field) || living(LINKED[field as GoodsFieldName] ?? "")) kept[field] = base;
   }
   const { price, old_price } = offered(row, columns);
   if ("old_price" in columns && (old_price === null || price === 0 || old_price <= price)) columns["old_price"] = null;
-  applyCount({ row, said, fed }, columns, kept);
+  applyCount({ row, overrides, fed }, columns, kept);
   return { columns, fed: kept };
 }
 
 /** What its source does not count is counted by a person: a number as of a time, as a source tells one. */
-function applyCount({ row, said, fed }: Item<Product | Modification>, columns: Columns, kept: Record<string, unknown>): void {
-  if (!said.has("stock")) return;
+function applyCount({ row, overrides, fed }: Item<Product | Modification>, columns: Columns, kept: Record<string, unknown>): void {
+  if (!overrides.has("stock")) return;
   const [pieces, at] = (fed["stock"] as [number | null, number] | undefined) ?? [row.fed, row.fed_at];
-  const count = said.get("stock") as Count | undefined;
+  const count = overrides.get("stock") as Count | undefined;
   const now = count && pieces === null ? { fed: count.pieces, fed_at: count.at } : { fed: pieces, fed_at: at };
   Object.assign(columns, now, now.fed === null ? { stock: null, owed: 0 } : {});
   if (count) kept["stock"] = [pieces, at];
@@ -226,11 +232,11 @@ interface AttributesPlace extends Awaited<ReturnType<Names["filtersOf"]>> {
 async function applyAttributes(
   trx: Kysely<Database>,
   { productId, ...section }: AttributesPlace,
-  { row, said, fed }: Item<Product | Modification>,
+  { row, overrides, fed }: Item<Product | Modification>,
   columns: Columns,
   kept: Map<number, Fed>,
 ): Promise<void> {
-  const fields = [...said.keys()].filter((field) => attributeIn(field) !== null || field === "type");
+  const fields = [...overrides.keys()].filter((field) => attributeIn(field) !== null || field === "type");
   if (fields.length === 0) return;
   const place = [
     ["catalog_id", row.catalog_id],
@@ -243,7 +249,7 @@ async function applyAttributes(
     specs: row.specs,
     facets: await place.reduce((query, [column, value]) => query.where(column, "=", value), values).execute(),
   };
-  const living = new Map([...said].filter(([field, value]) => fields.includes(field) && value !== undefined));
+  const living = new Map([...overrides].filter(([field, value]) => fields.includes(field) && value !== undefined));
   const context = { ...section, wholly: living.has("type"), isFlat: !("spec_groups" in row) };
   const now = living.size === 0 ? base : await withAttributes(trx, context, base, living);
   Object.assign(columns, { specs: now.specs }, "spec_groups" in row ? { spec_groups: now.spec_groups } : {});

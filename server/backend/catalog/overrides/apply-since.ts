@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { inChunks } from "../../db/insert-rows.ts";
 import type { Database } from "../../db/schema.ts";
-import { withShelf } from "./fed-values.ts";
+import { withHidden } from "./fed-values.ts";
 import { writeOwn } from "./own-goods.ts";
 import { applyOverrides } from "./apply-overrides.ts";
 
@@ -12,7 +12,7 @@ export async function lastVersion(db: Kysely<Database>): Promise<number> {
 
 /** Items of which people have said something since a version, by their products in a generation. */
 export async function changedSince(db: Kysely<Database>, catalogId: number, version: number): Promise<number[]> {
-  const places = withShelf(catalogId);
+  const places = withHidden(catalogId);
   const rows = await db
     .selectFrom("hand_changes")
     .innerJoin("products", "products.id", "hand_changes.item_id")

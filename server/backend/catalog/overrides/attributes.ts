@@ -57,21 +57,21 @@ export async function withAttributes(
     if (name !== null) changed.set(name, value as AttributeValue);
   }
   for (const [name, value] of changed) {
-    const said = value && { name, ...value };
+    const spec = value && { name, ...value };
     let found = false;
     for (const group of groups) {
       const at = group.items.findIndex((one) => one.name === name);
       if (at < 0) continue;
       found = true;
-      group.items.splice(at, 1, ...(said ? [said] : []));
+      group.items.splice(at, 1, ...(spec ? [spec] : []));
     }
-    if (isFlat && said && !specs.some((one) => one.name === name)) specs.push(said);
-    if (!found && said && !isFlat) {
+    if (isFlat && spec && !specs.some((one) => one.name === name)) specs.push(spec);
+    if (!found && spec && !isFlat) {
       const own = groups.find((group) => group.name === OWN_GROUP) ?? groups.at(-1);
-      if (own) own.items.push(said);
-      else groups.push({ name: OWN_GROUP, items: [said] });
+      if (own) own.items.push(spec);
+      else groups.push({ name: OWN_GROUP, items: [spec] });
     }
-    specs = specs.flatMap((one) => (one.name === name ? (said ?? []) : one));
+    specs = specs.flatMap((one) => (one.name === name ? (spec ?? []) : one));
   }
   const kept = groups.filter(({ items }) => items.length > 0);
   const all = new Map([...kept.flatMap(({ items }) => items), ...specs].map((one) => [one.name, one]));

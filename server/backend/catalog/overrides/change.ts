@@ -105,11 +105,11 @@ export async function forgetCounts(trx: Kysely<Database>, items: readonly number
       .where("known_at", "is", null)
       .execute();
   }
-  const said = items.filter((item) => before.get(item)?.hand.has("stock"));
-  if (said.length > 0)
+  const recounted = items.filter((item) => before.get(item)?.overrides.has("stock"));
+  if (recounted.length > 0)
     await changeByHand(
       trx,
-      said.map((item) => ({ item, field: "stock", value: undefined })),
+      recounted.map((item) => ({ item, field: "stock", value: undefined })),
       by,
     );
   await recalculateAll(trx, catalogId, before);

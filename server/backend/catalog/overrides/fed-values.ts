@@ -29,10 +29,10 @@ export const columnOf: Partial<Record<GoodsFieldName, string>> = {
 };
 
 /**
- * A generation and its shelf: goods that a person has hidden stand under the negative number of the generation, so that nothing that a shopper
- * sees can contain them.
+ * A generation and its hidden part: goods that a person has hidden stand under the negative number of the generation, so that nothing that a
+ * shopper sees can contain them.
  */
-export const withShelf = (catalogId: number): [number, number] => [catalogId, -catalogId];
+export const withHidden = (catalogId: number): [number, number] => [catalogId, -catalogId];
 
 const IDS_A_STATEMENT = 1000;
 

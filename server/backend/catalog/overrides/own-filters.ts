@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { insertRows } from "../../db/insert-rows.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Facet } from "./attributes.ts";
-import { withShelf } from "./fed-values.ts";
+import { withHidden } from "./fed-values.ts";
 
 /**
  * Gives the sections of a generation that people have added the filters that they have chosen. Returns the products whose characteristics have to be read
@@ -11,7 +11,7 @@ import { withShelf } from "./fed-values.ts";
 export async function applyFilters(trx: Kysely<Database>, catalogId: number): Promise<number[]> {
   const chosen = await trx
     .selectFrom("own_sections")
-    .innerJoin("types", (join) => join.onRef("types.id", "=", "own_sections.id").on("types.catalog_id", "in", withShelf(catalogId)))
+    .innerJoin("types", (join) => join.onRef("types.id", "=", "own_sections.id").on("types.catalog_id", "in", withHidden(catalogId)))
     .select(["own_sections.id", "filters"])
     .where("filters", "is not", null)
     .orderBy("own_sections.id")
@@ -37,7 +37,7 @@ export async function applyFilters(trx: Kysely<Database>, catalogId: number): Pr
     await insertRows(trx, "facets", rows);
   }
   if (changed.length === 0) return [];
-  const goods = trx.selectFrom("products").select("id").where("catalog_id", "in", withShelf(catalogId)).where("type_id", "in", changed);
+  const goods = trx.selectFrom("products").select("id").where("catalog_id", "in", withHidden(catalogId)).where("type_id", "in", changed);
   return (await goods.orderBy("id").execute()).map(({ id }) => id);
 }
 

@@ -3,7 +3,7 @@ import { inChunks, insertRows } from "../../db/insert-rows.ts";
 import type { Database } from "../../db/schema.ts";
 import { modificationRow, productRow } from "../products/product-rows.ts";
 import { sourceModification, sourceProduct } from "../source.ts";
-import { withShelf } from "./fed-values.ts";
+import { withHidden } from "./fed-values.ts";
 import { NO_PHOTO } from "./names.ts";
 import { applyFilters } from "./own-filters.ts";
 import { applySections } from "./own-sections.ts";
@@ -32,7 +32,7 @@ export async function writeOwn(trx: Kysely<Database>, catalogId: number, shown: 
     const parents = await trx
       .selectFrom("products")
       .select(["id", "catalog_id"])
-      .where("catalog_id", "in", withShelf(catalogId))
+      .where("catalog_id", "in", withHidden(catalogId))
       .where("id", "in", products)
       .execute();
     const placeOf = new Map(parents.map(({ id, catalog_id }) => [id, catalog_id]));
@@ -59,7 +59,7 @@ interface OwnRow {
 
 /** The next own goods that the generation does not have. */
 async function missingItems(trx: Kysely<Database>, catalogId: number, after: number): Promise<OwnRow[]> {
-  const places = withShelf(catalogId);
+  const places = withHidden(catalogId);
   return trx
     .selectFrom("own_goods")
     .innerJoin("catalog_keys", (join) => join.onRef("catalog_keys.id", "=", "own_goods.item_id").on("catalog_keys.kind", "=", "item"))
@@ -78,7 +78,7 @@ async function missingItems(trx: Kysely<Database>, catalogId: number, after: num
 
 /** What was added and removed again may still stand in a generation that is older or was being written meanwhile. */
 async function takeOutRemoved(trx: Kysely<Database>, catalogId: number): Promise<void> {
-  const places = withShelf(catalogId);
+  const places = withHidden(catalogId);
   const removed = await trx
     .selectFrom("catalog_keys")
     .select("id")

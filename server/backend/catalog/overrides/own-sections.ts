@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import { insertRows } from "../../db/insert-rows.ts";
 import type { Database } from "../../db/schema.ts";
-import { withShelf } from "./fed-values.ts";
+import { withHidden } from "./fed-values.ts";
 
 type Table = "categories" | "types";
 
 interface Section {
   table: Table;
-  /** The generation or its shelf. */
+  /** The generation or its hidden part. */
   catalog_id: number;
   id: number;
   slug: string;
@@ -23,10 +23,10 @@ const LAST = 10_000;
 
 /**
  * Brings the sections of a generation in line with what people say of sections: their own ones are added; names, places and addresses become theirs;
- * an empty one that is hidden stands on the shelf. It may run at any time, any number of times.
+ * an empty one that is hidden is in the hidden part. It may run at any time, any number of times.
  */
 export async function applySections(trx: Kysely<Database>, catalogId: number): Promise<void> {
-  const said = await trx
+  const rows = await trx
     .selectFrom("own_sections")
     .innerJoin("catalog_keys", (join) =>
       join.onRef("catalog_keys.id", "=", "own_sections.id").onRef("catalog_keys.kind", "=", "own_sections.kind"),
@@ -34,14 +34,14 @@ export async function applySections(trx: Kysely<Database>, catalogId: number): P
     .select(["own_sections.id", "own_sections.kind", "category_id", "name", "own_sections.slug", "position", "hidden", "source", "removed"])
     .orderBy("own_sections.id")
     .execute();
-  if (said.length === 0) return;
+  if (rows.length === 0) return;
   const before = await readSections(trx, catalogId);
-  const isRemoved = new Set(said.flatMap(({ id, removed }) => (removed === null ? [] : id)));
+  const isRemoved = new Set(rows.flatMap(({ id, removed }) => (removed === null ? [] : id)));
   const sections = new Map(before.map((section) => [section.id, { ...section, catalog_id: catalogId }]));
   for (const id of isRemoved) sections.delete(id);
-  const saidOf = new Map(said.map((row) => [row.id, row]));
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
   const isThere = (id: number | null) => id !== null && sections.get(id)?.table === "categories";
-  for (const { id, kind, source, category_id, name } of said.toSorted((a, b) => Number(a.kind === "type") - Number(b.kind === "type"))) {
+  for (const { id, kind, source, category_id, name } of rows.toSorted((a, b) => Number(a.kind === "type") - Number(b.kind === "type"))) {
     const table = kind === "type" ? "types" : "categories";
     if (source !== "hand" || isRemoved.has(id) || sections.has(id) || (kind === "type" && !isThere(category_id))) continue;
     sections.set(id, { table, catalog_id: catalogId, id, slug: "", name: name ?? "", position: LAST, category_id, levels: "[]" });
@@ -49,13 +49,13 @@ export async function applySections(trx: Kysely<Database>, catalogId: number): P
   const keys = await slugsOf(trx, [...sections.keys()]);
   // A wish for a category that this generation does not have waits: the type stays where its source has it.
   const placeOf = (id: number) => {
-    const wished = saidOf.get(id)?.category_id ?? null;
+    const wished = rowOf.get(id)?.category_id ?? null;
     return isThere(wished) ? wished : (sections.get(id)?.category_id ?? null);
   };
   const filled = new Set((await filledTypes(trx, catalogId)).flatMap((id) => [id, placeOf(id) ?? 0]));
   for (const section of sections.values()) {
     const { id, name } = section;
-    const own = saidOf.get(id);
+    const own = rowOf.get(id);
     if (section.table === "types" && placeOf(id) !== section.category_id) {
       section.category_id = placeOf(id);
       section.levels = "[]";
@@ -69,18 +69,18 @@ export async function applySections(trx: Kysely<Database>, catalogId: number): P
     section.slug = own?.slug ?? keys.get(id) ?? section.slug;
     if (own?.hidden === 1 && !filled.has(id)) section.catalog_id = -catalogId;
   }
-  shareAddresses(sections, saidOf);
+  shareAddresses(sections, rowOf);
   const former = new Map(before.map((section) => [section.id, section]));
   for (const section of sections.values()) await write(trx, section, former.get(section.id));
   for (const { id, table } of before) {
     if (!isRemoved.has(id)) continue;
-    await trx.deleteFrom(table).where("catalog_id", "in", withShelf(catalogId)).where("id", "=", id).execute();
+    await trx.deleteFrom(table).where("catalog_id", "in", withHidden(catalogId)).where("id", "=", id).execute();
     await trx.deleteFrom("facets").where("catalog_id", "=", catalogId).where("type_id", "=", id).execute();
   }
 }
 
 async function readSections(trx: Kysely<Database>, catalogId: number): Promise<Section[]> {
-  const places = withShelf(catalogId);
+  const places = withHidden(catalogId);
   const columns = ["catalog_id", "id", "slug", "name", "position"] as const;
   const categories = await trx.selectFrom("categories").select(columns).where("catalog_id", "in", places).execute();
   const types = await trx
@@ -112,11 +112,11 @@ async function filledTypes(trx: Kysely<Database>, catalogId: number): Promise<nu
 }
 
 /** A type that is all of its category and has its name is one page with it, as in a source. */
-function shareAddresses(sections: ReadonlyMap<number, Section>, said: ReadonlyMap<number, { slug: string | null }>): void {
+function shareAddresses(sections: ReadonlyMap<number, Section>, rows: ReadonlyMap<number, { slug: string | null }>): void {
   const types = [...sections.values()].filter(({ table, catalog_id }) => table === "types" && catalog_id > 0);
   for (const [id, own] of Map.groupBy(types, ({ category_id }) => category_id ?? 0)) {
     const [category, type] = [sections.get(id), own[0]];
-    if (!category || !type || own.length > 1 || said.get(type.id)?.slug) continue;
+    if (!category || !type || own.length > 1 || rows.get(type.id)?.slug) continue;
     if (type.name.toLowerCase() === category.name.toLowerCase()) type.slug = category.slug;
   }
 }

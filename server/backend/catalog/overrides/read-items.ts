@@ -3,12 +3,12 @@ import type { Spec } from "#shared/contract/catalog.ts";
 import { attributeIn, type GoodsField, type GoodsFieldName } from "#shared/domain/goods/goods-fields.ts";
 import { inChunks } from "../../db/insert-rows.ts";
 import type { Database } from "../../db/schema.ts";
-import { columnOf, type Fed, fedValues, withShelf } from "./fed-values.ts";
+import { columnOf, type Fed, fedValues, withHidden } from "./fed-values.ts";
 
 type ChangeRow = Selectable<Database["hand_changes"]>;
 
 /** A living change: what a person says, who, when, and what the source said then. */
-export interface Said extends Pick<ChangeRow, "staff_id" | "name" | "at" | "version"> {
+export interface Override extends Pick<ChangeRow, "staff_id" | "name" | "at" | "version"> {
   value: unknown;
   /** What the source said when it was changed, as a field's value. */
   fedThen: unknown;
@@ -22,7 +22,7 @@ export interface GoodsItem {
   product_id: number;
   isProduct: boolean;
   row: Row;
-  hand: ReadonlyMap<GoodsField, Said>;
+  overrides: ReadonlyMap<GoodsField, Override>;
   /** Pieces that the source tells of; null = it does not count them. */
   fedStock: number | null;
   /** What is shown, and what the source says. Brands, series and sections by their ids, money in kopecks. */
@@ -34,7 +34,7 @@ export interface GoodsItem {
 export async function readItems(db: Kysely<Database>, catalogId: number, ids: readonly number[]): Promise<Map<number, GoodsItem>> {
   const items = new Map<number, GoodsItem>();
   for (const chunk of inChunks(ids, 1000)) {
-    const places = withShelf(catalogId);
+    const places = withHidden(catalogId);
     const products = await db.selectFrom("products").selectAll().where("catalog_id", "in", places).where("id", "in", chunk).execute();
     const modifications = await db
       .selectFrom("modifications")
@@ -52,7 +52,7 @@ export async function readItems(db: Kysely<Database>, catalogId: number, ids: re
 }
 
 function item(row: Row, product_id: number, changes: readonly ChangeRow[], fed: Fed = {}): GoodsItem {
-  const hand = new Map(
+  const overrides = new Map(
     changes.map(({ field, value, fed: fedThen, ...change }) => [
       field as GoodsField,
       { ...change, value: JSON.parse(value ?? "null") as unknown, fedThen: JSON.parse(fedThen) as unknown },
@@ -64,9 +64,9 @@ function item(row: Row, product_id: number, changes: readonly ChangeRow[], fed: 
     product_id,
     isProduct: product_id === row.id,
     row,
-    hand,
+    overrides,
     fedStock,
-    valueOf: (field) => (field === "hidden" ? hand.get("hidden")?.value === true : valueIn(row, field)),
+    valueOf: (field) => (field === "hidden" ? overrides.get("hidden")?.value === true : valueIn(row, field)),
     fedOf(field) {
       if (field === "hidden") return false;
       if (field === "stock") return fedStock;

@@ -94,7 +94,7 @@ export interface GoodsTask extends Pick<GoodsContext, "guard"> {
 }
 
 /** What it says. */
-type Said = { progress: string } | { outcome: FileOutcome } | { refusal: string };
+type WorkerMessage = { progress: string } | { outcome: FileOutcome } | { refusal: string };
 
 /** Does steps in processes of their own. */
 function goodsInProcess(entry: URL, task: () => Omit<GoodsTask, "kind" | "step">): Perform {
@@ -102,9 +102,9 @@ function goodsInProcess(entry: URL, task: () => Omit<GoodsTask, "kind" | "step">
     let end: FileOutcome | FeedError | undefined;
     const limit = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_MS)]);
     await inProcess(entry, { ...task(), kind: "goods", step } satisfies GoodsTask, limit, (message) => {
-      const said = message as Said;
-      if ("progress" in said) onProgress(said.progress);
-      else end = "outcome" in said ? said.outcome : new FeedError(said.refusal);
+      const received = message as WorkerMessage;
+      if ("progress" in received) onProgress(received.progress);
+      else end = "outcome" in received ? received.outcome : new FeedError(received.refusal);
     });
     if (end instanceof FeedError) throw end;
     if (!end) stopping.throwIfAborted();
@@ -136,7 +136,7 @@ export function openGoods(
 export async function performGoodsTask(
   { step, place, guard }: GoodsTask,
   { db, clock }: Pick<GoodsContext, "db" | "clock">,
-  say: (said: Said) => Promise<void>,
+  say: (message: WorkerMessage) => Promise<void>,
 ): Promise<void> {
   const stores = { files: openFileStore(place, "exchange"), pictures: openPictureStorage(place) };
   const context = { db, clock, guard, dataDir: place.dataDir, ...stores };

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import { activeCatalogId } from "../../catalog/generations.ts";
-import { withShelf } from "../../catalog/overrides/fed-values.ts";
+import { withHidden } from "../../catalog/overrides/fed-values.ts";
 import { soldAlone } from "../../catalog/product-ids.ts";
 import { inChunks } from "../../db/insert-rows.ts";
 import type { Good, OfferPart } from "./read-goods.ts";
@@ -66,7 +66,7 @@ const NAMED = 5;
  * joined by themselves.
  */
 export async function twinsOfOwn(db: Kysely<Database>): Promise<string[]> {
-  const places = withShelf((await activeCatalogId(db)) ?? 0);
+  const places = withHidden((await activeCatalogId(db)) ?? 0);
   const added = await db
     .selectFrom("own_goods")
     .innerJoin("products", "products.id", "own_goods.item_id")

@@ -23,7 +23,7 @@ export interface Good {
   pictures: string[];
 }
 
-/** What can be sold of a good: itself or a characteristic of it. Prices and rests may come in files of their own, so each is told or absent. */
+/** What can be sold of a good: itself or a characteristic of it. Prices and stock may come in files of their own, so each is told or absent. */
 export interface OfferPart {
   name?: string;
   article?: string;
@@ -31,7 +31,7 @@ export interface OfferPart {
   traits?: [name: string, value: string][];
   /** Roubles or another currency, by the ids of price types. */
   prices?: Record<string, { price: number; currency: string }>;
-  /** Pieces by the ids of warehouses; an empty id = all together. */
+  /** The stock: pieces by the ids of warehouses, an empty id = all together. Stored parts (`exchange_items.data`) bear this name. */
   rests?: Record<string, number>;
   pictures?: string[];
 }
@@ -113,8 +113,8 @@ export function readOffer(element: XmlElement): { id: string; owner: string; par
   if (traits) part.traits = traits;
   const prices = childOf(element, "Цены");
   if (prices) part.prices = pricesOf(prices);
-  const rests = restsOf(element);
-  if (rests) part.rests = rests;
+  const stock = stockOf(element);
+  if (stock) part.rests = stock;
   return { id, owner: ownerOf(id), part, isDeleted: isDeleted(element) };
 }
 
@@ -134,11 +134,11 @@ export function currencyOf(text: string): string {
 }
 
 /** A number of pieces for all, for each warehouse, or in attributes, as the versions of 1C write it; undefined = it is not told. */
-function restsOf(element: XmlElement): OfferPart["rests"] {
-  const rests: Record<string, number> = {};
+function stockOf(element: XmlElement): OfferPart["rests"] {
+  const stock: Record<string, number> = {};
   const add = (warehouse: string, text: string) => {
     const count = numberIn(text);
-    if (count !== null) rests[warehouse] = (rests[warehouse] ?? 0) + Math.max(0, Math.floor(count));
+    if (count !== null) stock[warehouse] = (stock[warehouse] ?? 0) + Math.max(0, Math.floor(count));
   };
   const all = childOf(element, "Остатки");
   for (const rest of childrenOf(all, "Остаток")) {
@@ -149,7 +149,7 @@ function restsOf(element: XmlElement): OfferPart["rests"] {
   for (const { attributes } of childrenOf(element, "Склад")) {
     if (attributes["ИдСклада"] !== undefined) add(attributes["ИдСклада"], attributes["КоличествоНаСкладе"] ?? "");
   }
-  const byStore = Object.keys(rests).length > 0;
+  const byStore = Object.keys(stock).length > 0;
   if (!byStore) add("", textOf(element, "Количество"));
-  return Object.keys(rests).length > 0 || all ? rests : undefined;
+  return Object.keys(stock).length > 0 || all ? stock : undefined;
 }

@@ -10,9 +10,9 @@ import { formInvalid, refuseErrors } from "../../http/input.ts";
 import { changeOrder } from "../../orders/change-order.ts";
 import { findOrder, type Order } from "../../orders/order.ts";
 import type { Actor } from "../../staff/journal.ts";
-import { applySaid, type DocumentContext } from "./apply-said.ts";
+import { applyDocument, type DocumentContext } from "./apply-document.ts";
 import { differencesOf, type Difference } from "./differences.ts";
-import { only, type Said } from "./read-document.ts";
+import { only, type OrderDocument } from "./read-document.ts";
 
 /** Deeds of one order that are looked through. */
 const MOST_DEEDS = 1000;
@@ -68,12 +68,12 @@ export async function changesSince(
 export async function contest(
   db: Kysely<Database>,
   order: Order,
-  said: Said,
+  document: OrderDocument,
   by: string,
   field: ExchangeField,
   now: number,
 ): Promise<boolean> {
-  const text = JSON.stringify(only(said, field));
+  const text = JSON.stringify(only(document, field));
   const known = await contestedRow(db, order.id, field);
   if (known?.said === text) return false;
   const row = { said: text, at: now, changed_by: by, choice: null };
@@ -86,14 +86,14 @@ export async function contest(
 }
 
 /** The fields of which 1C says again what somebody has decided against. It may go on saying so after it has taken the order. */
-export async function keptFields(db: Kysely<Database>, order: number, said: Said): Promise<Set<ExchangeField>> {
+export async function keptFields(db: Kysely<Database>, order: number, document: OrderDocument): Promise<Set<ExchangeField>> {
   const rows = await db
     .selectFrom("exchange_contested")
     .select(["field", "said"])
     .where("order_id", "=", order)
     .where("choice", "=", "ours")
     .execute();
-  return new Set(rows.filter((row) => row.said === JSON.stringify(only(said, row.field))).map(({ field }) => field));
+  return new Set(rows.filter((row) => row.said === JSON.stringify(only(document, row.field))).map(({ field }) => field));
 }
 
 const contestedRow = (db: Kysely<Database>, order: number, field: ExchangeField) =>
@@ -106,7 +106,7 @@ export async function forgetContested(db: Kysely<Database>, order: number, field
 
 interface Contested {
   field: ExchangeField;
-  said: Said;
+  document: OrderDocument;
   difference: Difference;
   lines: Awaited<ReturnType<typeof differencesOf>>["lines"];
   at: number;
@@ -120,9 +120,9 @@ async function contestedOf(db: Kysely<Database>, order: Order): Promise<Conteste
   for (const field of EXCHANGE_FIELDS) {
     const row = rows.find((one) => one.field === field);
     if (!row) continue;
-    const said = JSON.parse(row.said) as Said;
-    const { differences, lines } = await differencesOf(db, said, order);
-    for (const difference of differences) contested.push({ field, said, difference, lines, at: row.at, by: row.changed_by });
+    const document = JSON.parse(row.said) as OrderDocument;
+    const { differences, lines } = await differencesOf(db, document, order);
+    for (const difference of differences) contested.push({ field, document, difference, lines, at: row.at, by: row.changed_by });
   }
   return contested;
 }
@@ -213,9 +213,9 @@ export async function chooseContested(context: DocumentContext, number: string, 
   let { version } = order;
   const refused: Record<string, string> = {};
   for (const { field, choice, found } of chosen) {
-    const { difference, said, lines } = found;
+    const { difference, document, lines } = found;
     if (choice === "theirs") {
-      const done = await applySaid(context, { ...order, version }, said, { differences: [difference], lines });
+      const done = await applyDocument(context, { ...order, version }, document, { differences: [difference], lines });
       ({ version } = done);
       for (const { text } of done.failed) refused[field] = `Не${NBSP}получилось: ${text}`;
       if (done.failed.length > 0) continue;

@@ -8,7 +8,7 @@ import type { Database } from "../../db/schema.ts";
 import type { Order } from "../../orders/order.ts";
 import { money } from "../../orders/order-content.ts";
 import { goodsOf, itemsOf } from "./order-documents.ts";
-import type { Said, ToldLine } from "./read-document.ts";
+import type { OrderDocument, DocumentLine } from "./read-document.ts";
 
 /** A field of an order of which 1C says something else than the shop has. */
 export interface Difference {
@@ -25,7 +25,7 @@ export interface Difference {
 /** Where an order is not what 1C says, in the order in which it can be changed. `lines` are the wanted ones of the goods. */
 export async function differencesOf(
   db: Kysely<Database>,
-  { goods, track, payment, state, isImplied }: Said,
+  { goods, track, payment, state, isImplied }: OrderDocument,
   order: Order,
 ): Promise<{ differences: Difference[]; lines: WantedLine[] }> {
   const differences: Difference[] = [];
@@ -58,15 +58,15 @@ export async function differencesOf(
 }
 
 /** Lines whose quantity or price differs, that are absent, or that are new. */
-async function changedLines(db: Kysely<Database>, goods: readonly ToldLine[], order: Order) {
-  const told = new Map(goods.map((line) => [line.id, line]));
+async function changedLines(db: Kysely<Database>, goods: readonly DocumentLine[], order: Order) {
+  const reported = new Map(goods.map((line) => [line.id, line]));
   const ids = await goodsOf(db, [order]);
   const [lines, parts]: [WantedLine[], string[]] = [[], []];
   let obstacle = "";
   for (const line of order.lines) {
     const id = ids.get(line.item_id) ?? String(line.item_id);
-    const one = told.get(id);
-    told.delete(id);
+    const one = reported.get(id);
+    reported.delete(id);
     // What cannot be read is an obstacle, not nothing.
     const quantity = one ? (one.quantity ?? Number.NaN) : 0;
     const price = one?.price ?? null;
@@ -79,8 +79,8 @@ async function changedLines(db: Kysely<Database>, goods: readonly ToldLine[], or
     const count = quantity === 0 ? "убрать" : `${quantityText(quantity, line.unit)} вместо ${quantityText(line.quantity, line.unit)}`;
     parts.push(`${itemName(line)}: ${quantity === line.quantity ? "" : count}${isRepriced ? ` по ${money(price)}` : ""}`);
   }
-  const items = await itemsOf(db, [...told.keys()]);
-  for (const [id, { name, quantity, price }] of told) {
+  const items = await itemsOf(db, [...reported.keys()]);
+  for (const [id, { name, quantity, price }] of reported) {
     const item = items.get(id);
     parts.push(`добавить ${name || id}: ${quantity ?? "?"} шт.`);
     if (item === undefined) obstacle = `${name || id} магазин не продаёт`;

@@ -5,7 +5,7 @@ import { childOf, childrenOf, isTrue, numberIn, textOf, type XmlElement } from "
 import { isServiceLine } from "./order-documents.ts";
 
 /** A line as 1C tells it. */
-export interface ToldLine {
+export interface DocumentLine {
   id: string;
   name: string;
   /** null = it cannot be read. */
@@ -15,9 +15,9 @@ export interface ToldLine {
 }
 
 /** What a document says of its order. */
-export interface Said {
+export interface OrderDocument {
   /** Empty = nothing of the goods. */
-  goods: ToldLine[];
+  goods: DocumentLine[];
   /** Number of the parcel; empty = nothing. */
   track: string;
   /** All that 1C knows to be paid, kopecks; null = nothing. */
@@ -28,7 +28,7 @@ export interface Said {
 }
 
 /** What a document of a payment tells, kopecks. */
-export interface ToldPayment {
+export interface PaymentDocument {
   /** What tells the document from every other one. */
   document: string;
   /** Its number, for people. */
@@ -51,7 +51,7 @@ export function kindOf(document: XmlElement): "order" | "payment" | "shipment" |
 }
 
 /** Reads a document of an order or of a shipment. */
-export function readDocument(document: XmlElement): Said {
+export function readDocument(document: XmlElement): OrderDocument {
   const value = requisitesOf(document);
   const isOrder = kindOf(document) === "order";
   const isDeleted = isTrue(textOf(document, "ПометкаУдаления")) || isTrue(value("ПометкаУдаления"));
@@ -72,7 +72,7 @@ export function readDocument(document: XmlElement): Said {
 }
 
 /** Reads a document of money that came or went back. One that is deleted, is not carried out or has not come is worth nothing. */
-export function readPayment(document: XmlElement): ToldPayment {
+export function readPayment(document: XmlElement): PaymentDocument {
   const value = requisitesOf(document);
   const kind: PaymentKind = textOf(document, "ХозОперация").toLowerCase().startsWith("возврат") ? "refund" : "payment";
   const sum = numberIn(textOf(document, "Сумма")) ?? 0;
@@ -92,9 +92,9 @@ export function readPayment(document: XmlElement): ToldPayment {
 
 /** Names a document that has no id: each kind of document has numbers of its own, which begin anew each year. */
 function nameOf(document: XmlElement, number: string): string {
-  const said = (name: string) => textOf(document, name).slice(0, 40);
-  const own = number === "" ? [said("Дата"), said("Время"), said("Сумма")] : [number, /\d{4}/.exec(said("Дата"))?.[0] ?? ""];
-  return [said("ХозОперация").toLowerCase(), said("Основание"), ...own].join("|");
+  const valueOf = (name: string) => textOf(document, name).slice(0, 40);
+  const own = number === "" ? [valueOf("Дата"), valueOf("Время"), valueOf("Сумма")] : [number, /\d{4}/.exec(valueOf("Дата"))?.[0] ?? ""];
+  return [valueOf("ХозОперация").toLowerCase(), valueOf("Основание"), ...own].join("|");
 }
 
 type Requisites = (...names: string[]) => string;
@@ -106,13 +106,13 @@ const isPaid = (value: Requisites) =>
 
 /** The values of a document's requisites: the first of these names that has one. */
 function requisitesOf(document: XmlElement): Requisites {
-  const told = new Map(
+  const values = new Map(
     childrenOf(childOf(document, "ЗначенияРеквизитов"), "ЗначениеРеквизита").map((one) => [
       textOf(one, "Наименование").toLowerCase(),
       textOf(one, "Значение"),
     ]),
   );
-  return (...names) => names.map((name) => told.get(name.toLowerCase()) ?? "").find((one) => one !== "") ?? "";
+  return (...names) => names.map((name) => values.get(name.toLowerCase()) ?? "").find((one) => one !== "") ?? "";
 }
 
 /** An empty date of 1C is written as «T», or as the first day of the calendar. */
@@ -127,27 +127,27 @@ function stateOf(text: string): OrderState | null {
 }
 
 /** The goods of an order, each once. */
-function goodsIn(document: XmlElement): ToldLine[] {
-  const told = new Map<string, ToldLine>();
+function goodsIn(document: XmlElement): DocumentLine[] {
+  const lines = new Map<string, DocumentLine>();
   for (const one of childrenOf(childOf(document, "Товары"), "Товар")) {
     const id = textOf(one, "Ид").slice(0, 100);
     if (isServiceLine(id)) continue;
     const [quantity, price] = [numberIn(textOf(one, "Количество")), numberIn(textOf(one, "ЦенаЗаЕдиницу"))];
-    const before = told.has(id) ? (told.get(id)?.quantity ?? null) : 0;
-    told.set(id, {
+    const before = lines.has(id) ? (lines.get(id)?.quantity ?? null) : 0;
+    lines.set(id, {
       id,
       name: textOf(one, "Наименование").slice(0, 100),
       quantity: quantity === null || before === null ? null : before + quantity,
       price: price === null ? null : Math.round(price * 100),
     });
   }
-  return [...told.values()];
+  return [...lines.values()];
 }
 
-const NOTHING: Said = { goods: [], track: "", payment: null, state: null, isImplied: false };
+const NOTHING: OrderDocument = { goods: [], track: "", payment: null, state: null, isImplied: false };
 
 /** The fields of which a document says something. */
-export const toldFields = ({ goods, track, payment, state }: Said): ExchangeField[] =>
+export const fieldsOf = ({ goods, track, payment, state }: OrderDocument): ExchangeField[] =>
   (
     [
       ["goods", goods.length > 0],
@@ -158,8 +158,8 @@ export const toldFields = ({ goods, track, payment, state }: Said): ExchangeFiel
   ).flatMap(([field, isTold]) => (isTold ? [field] : []));
 
 /** The same document as if it said nothing but of this field. */
-export const only = (said: Said, field: ExchangeField): Said => ({
+export const only = (document: OrderDocument, field: ExchangeField): OrderDocument => ({
   ...NOTHING,
-  [field]: said[field],
-  ...(field === "state" && { isImplied: said.isImplied }),
+  [field]: document[field],
+  ...(field === "state" && { isImplied: document.isImplied }),
 });

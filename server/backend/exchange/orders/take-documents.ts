@@ -3,10 +3,10 @@ import type { Kysely } from "kysely";
 import { addNote } from "../../orders/desk/change-details.ts";
 import { findOrder, type Order } from "../../orders/order.ts";
 import { readElements, textOf, type XmlElement } from "../xml-elements.ts";
-import { applySaid, type DocumentContext } from "./apply-said.ts";
+import { applyDocument, type DocumentContext } from "./apply-document.ts";
 import { changesSince, contest, forgetContested, keptFields } from "./contested.ts";
 import { differencesOf } from "./differences.ts";
-import { kindOf, readDocument, readPayment, toldFields } from "./read-document.ts";
+import { kindOf, readDocument, readPayment, fieldsOf } from "./read-document.ts";
 import { orderOfPayment, settlePayments, takePayment } from "./take-payment.ts";
 
 /** What came of the documents that 1C has sent. */
@@ -48,10 +48,10 @@ async function takeDocument(document: XmlElement, context: DocumentContext, take
   let order: Order | null = null;
   for (const name of names) order ??= await findOrder(db, textOf(document, name).slice(0, 40));
   if (kind === "payment") {
-    const told = readPayment(document);
+    const payment = readPayment(document);
     // One that is deleted may name its order no more.
-    order ??= await findOrder(db, (await orderOfPayment(db, told)) ?? "");
-    if (order && (await takePayment(context, order, told))) taken.changed += 1;
+    order ??= await findOrder(db, (await orderOfPayment(db, payment)) ?? "");
+    if (order && (await takePayment(context, order, payment))) taken.changed += 1;
     return;
   }
   if (!order) {
@@ -59,19 +59,19 @@ async function takeDocument(document: XmlElement, context: DocumentContext, take
     return;
   }
   taken.known += kind === "order" ? 1 : 0;
-  const said = readDocument(document);
+  const reported = readDocument(document);
   const sent = await db.selectFrom("exchange_orders").select("taken_version").where("order_id", "=", order.id).executeTakeFirst();
   const known = sent?.taken_version ?? 0;
-  const { differences: all, lines } = await differencesOf(db, said, order);
-  const kept = await keptFields(db, order.id, said);
+  const { differences: all, lines } = await differencesOf(db, reported, order);
+  const kept = await keptFields(db, order.id, reported);
   const differences = all.filter(({ field }) => !kept.has(field));
   const others = await changesSince(db, order.number, known, actor);
   for (const { field } of differences) {
     const by = others.by(field);
-    if (by !== undefined && (await contest(db, order, said, by, field, now))) taken.contested += 1;
+    if (by !== undefined && (await contest(db, order, reported, by, field, now))) taken.contested += 1;
   }
   const free = differences.filter(({ field }) => others.by(field) === undefined);
-  const { version, failed } = await applySaid(context, order, said, { differences: free, lines });
+  const { version, failed } = await applyDocument(context, order, reported, { differences: free, lines });
   if (failed.length > 0) taken.noted += await note(context, order, `1С прислала: ${failed.map((one) => one.text).join("; ")}`);
   if (version !== order.version) taken.changed += 1;
   const left = all.filter(({ field }) => kept.has(field) || others.by(field) !== undefined);
@@ -79,7 +79,7 @@ async function takeDocument(document: XmlElement, context: DocumentContext, take
   await forgetContested(
     db,
     order.id,
-    toldFields(said).filter((field) => !open.has(field)),
+    fieldsOf(reported).filter((field) => !open.has(field)),
   );
   // What 1C has said itself needs not go back to it; what others have changed meanwhile does.
   if (known > 0 && known < version && !others.isChanged) await markKnown(db, order.id, known, version);

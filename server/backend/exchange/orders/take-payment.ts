@@ -6,8 +6,8 @@ import { orderLetter } from "../../orders/letters.ts";
 import { findOrder, type Order } from "../../orders/order.ts";
 import { paidValues } from "../../orders/payments.ts";
 import { shopperLetterOptions } from "../../orders/set-state.ts";
-import type { DocumentContext } from "./apply-said.ts";
-import type { ToldPayment } from "./read-document.ts";
+import type { DocumentContext } from "./apply-document.ts";
+import type { PaymentDocument } from "./read-document.ts";
 
 /** An id that 1C gives to one document only. Others may be those of a program that counts the documents of each order anew. */
 const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -20,24 +20,24 @@ const MOST_ROUNDS = 10;
  * what a person, a bank or a provider has recorded stays. A document is the money of one order and of one kind: when it names another, the former has none of it.
  * @returns whether an order has changed
  */
-export async function takePayment(context: DocumentContext, order: Order, told: ToldPayment): Promise<boolean> {
+export async function takePayment(context: DocumentContext, order: Order, payment: PaymentDocument): Promise<boolean> {
   let isChanged = false;
   const rows = await context.db
     .selectFrom("exchange_payments")
     .innerJoin("orders", "orders.id", "exchange_payments.order_id")
     .select(["orders.number", "exchange_payments.kind"])
-    .where("document", "=", told.document)
+    .where("document", "=", payment.document)
     .where("amount", ">", 0)
     .execute();
   for (const { number, kind } of rows) {
-    if (number === order.number ? kind === told.kind : !GUID.test(told.document)) continue;
-    if (await settlePayments(context, number, { ...told, kind, amount: 0 })) isChanged = true;
+    if (number === order.number ? kind === payment.kind : !GUID.test(payment.document)) continue;
+    if (await settlePayments(context, number, { ...payment, kind, amount: 0 })) isChanged = true;
   }
-  return (await settlePayments(context, order.number, told)) || isChanged;
+  return (await settlePayments(context, order.number, payment)) || isChanged;
 }
 
 /** The number of the order whose money a document was; null = it is not known. */
-export async function orderOfPayment(db: Kysely<Database>, { document }: ToldPayment): Promise<string | null> {
+export async function orderOfPayment(db: Kysely<Database>, { document }: PaymentDocument): Promise<string | null> {
   if (!GUID.test(document)) return null;
   const row = await db
     .selectFrom("exchange_payments")
@@ -51,21 +51,21 @@ export async function orderOfPayment(db: Kysely<Database>, { document }: ToldPay
 
 /**
  * Records what the documents of 1C tell of an order's money and the shop does not have. What was more than the order cost is recorded when it costs more.
- * @param told what a document says now; absent = nothing new
+ * @param payment what a document says now; absent = nothing new
  * @returns whether the order has changed
  */
-export async function settlePayments(context: DocumentContext, number: string, told?: ToldPayment): Promise<boolean> {
+export async function settlePayments(context: DocumentContext, number: string, payment?: PaymentDocument): Promise<boolean> {
   const { db, actor, now } = context;
   const order = await findOrder(db, number);
   if (!order) return false;
-  const planned = await planOf(db, order, told);
+  const planned = await planOf(db, order, payment);
   const deed = planned.isLess ? "order-payment-undo" : "order-payment";
   const isChanged =
     planned.isNews &&
     (await changeOrder(db, { number, version: null, actor, now }, deed, async (trx, latest) => {
-      const { moves, sums, isLess, isNews } = await planOf(trx, latest, told);
+      const { moves, sums, isLess, isNews } = await planOf(trx, latest, payment);
       if (!isNews) return { before: {}, after: {} };
-      if (told) await keep(trx, latest, told);
+      if (payment) await keep(trx, latest, payment);
       for (const { document, kind, amount, payment_id } of moves) {
         if (payment_id !== null) await trx.deleteFrom("order_payments").where("id", "=", payment_id).execute();
         const row = { order_id: latest.id, kind, amount, at: now, by: actor.name };
@@ -80,17 +80,17 @@ export async function settlePayments(context: DocumentContext, number: string, t
       }
       await keepTaken(trx, latest);
       const { set, before, after } = paidValues(latest, { received: sums.payment, refunded: sums.refund });
-      if (isLess) return { set, before, after: { ...after, reason: `документ ${told?.number ?? ""} в 1С отменён или изменён` } };
+      if (isLess) return { set, before, after: { ...after, reason: `документ ${payment?.number ?? ""} в 1С отменён или изменён` } };
       const paid = { ...latest, ...set };
       const options = latest.email === "" ? null : await shopperLetterOptions(trx, paid, context);
       return { set, before, after, letter: options && { kind: "payment", letter: orderLetter("payment", paid, options, {}) } };
     }));
-  if (!isChanged && told) await keep(db, order, told);
+  if (!isChanged && payment) await keep(db, order, payment);
   return isChanged;
 }
 
 /** Keeps what a document says. One that never was any money is not kept. */
-async function keep(db: Kysely<Database>, { id }: Order, { document, kind, amount }: ToldPayment): Promise<void> {
+async function keep(db: Kysely<Database>, { id }: Order, { document, kind, amount }: PaymentDocument): Promise<void> {
   const of = { order_id: id, document };
   const known = await db
     .selectFrom("exchange_payments")
@@ -134,23 +134,23 @@ interface Plan {
  * What is to be recorded for which documents. The shop has what its own records say or what the documents say, whichever is more: no more than the order costs, and
  * no more goes back than has come.
  */
-async function planOf(db: Kysely<Database>, order: Order, told: ToldPayment | undefined): Promise<Plan> {
+async function planOf(db: Kysely<Database>, order: Order, payment: PaymentDocument | undefined): Promise<Plan> {
   const kept = await db.selectFrom("exchange_payments").selectAll().where("order_id", "=", order.id).execute();
   const payments = await db.selectFrom("order_payments").select(["id", "amount"]).where("order_id", "=", order.id).execute();
   const rowOf = (id: number | null) => payments.find((row) => row.id === id);
-  const before = told && kept.find(({ document }) => document === told.document);
-  const isSame = before !== undefined && before.kind === told?.kind && Number(before.amount) === told.amount;
+  const before = payment && kept.find(({ document }) => document === payment.document);
+  const isSame = before !== undefined && before.kind === payment?.kind && Number(before.amount) === payment.amount;
   const documents = kept
     // What somebody has taken back stands for no money, until 1C says something else: another document may bring it.
     .filter((row) => row.payment_id === null || rowOf(row.payment_id) || (row === before && !isSame))
-    .map((row) => ({ ...row, ...(row === before && told), recorded: Number(rowOf(row.payment_id)?.amount ?? 0) }))
+    .map((row) => ({ ...row, ...(row === before && payment), recorded: Number(rowOf(row.payment_id)?.amount ?? 0) }))
     .map((row) => ({ ...row, amount: Number(row.amount) }));
-  if (told && !before) documents.push({ ...told, order_id: order.id, recorded: 0, payment_id: null });
-  documents.sort((one, other) => Number(other.document === told?.document) - Number(one.document === told?.document));
+  if (payment && !before) documents.push({ ...payment, order_id: order.id, recorded: 0, payment_id: null });
+  documents.sort((one, other) => Number(other.document === payment?.document) - Number(one.document === payment?.document));
 
   const was = new Map(documents.map(({ document, recorded }) => [document, recorded]));
   const sums = { payment: order.received, refund: order.refunded };
-  const lowered = before && told ? Math.max(Number(before.amount) - told.amount, 0) : 0;
+  const lowered = before && payment ? Math.max(Number(before.amount) - payment.amount, 0) : 0;
   const mayTake = { payment: lowered, refund: lowered };
   const most = { payment: () => order.total_price + sums.refund, refund: () => sums.payment };
   for (let round = 0, isMoving = true; isMoving && round < MOST_ROUNDS; round++) {

@@ -151,12 +151,12 @@ async function doRows(trx: Transaction<Database>, rows: readonly Row[], items: I
     else {
       const field = row.field as GoodsField;
       const value: unknown = JSON.parse(row.value);
-      const said = item.hand.get(field);
+      const override = item.overrides.get(field);
       if (field === "stock") counts.push({ item: item.id, pieces: Number(value), reason: title.slice(0, 100) });
       else changes.push({ item: item.id, field, value });
       await trx
         .updateTable("goods_batch_rows")
-        .set({ state: "done", before: said === undefined || field === "stock" ? null : JSON.stringify(said.value) })
+        .set({ state: "done", before: override === undefined || field === "stock" ? null : JSON.stringify(override.value) })
         .where("id", "=", row.id)
         .execute();
     }
@@ -185,7 +185,7 @@ async function undoRows(trx: Transaction<Database>, rows: readonly Row[], items:
         });
         await mark(trx, row, "undone", "");
       }
-    } else if (asJson(item.hand.get(field)?.value) !== asJson(value)) await mark(trx, row, "kept", "Изменили после");
+    } else if (asJson(item.overrides.get(field)?.value) !== asJson(value)) await mark(trx, row, "kept", "Изменили после");
     else {
       changes.push({ item: item.id, field, value: row.before === null ? undefined : (JSON.parse(row.before) as unknown) });
       await mark(trx, row, "undone", "");

@@ -5,7 +5,7 @@ import { MOST_BATCH_ROWS, ROUNDINGS, type BatchRowState } from "#shared/domain/g
 import { readDay, shopDayStart } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { activeCatalogId } from "../../catalog/generations.ts";
-import { withShelf } from "../../catalog/overrides/fed-values.ts";
+import { withHidden } from "../../catalog/overrides/fed-values.ts";
 import { type GoodsItem, readItems } from "../../catalog/overrides/read-items.ts";
 import type { CatalogSnapshot } from "../../catalog/snapshot.ts";
 import { inChunks } from "../../db/insert-rows.ts";
@@ -136,7 +136,7 @@ async function readFamilies(db: Kysely<Database>, catalogId: number, products: r
   const rows = await db
     .selectFrom("modifications")
     .select("id")
-    .where("catalog_id", "in", withShelf(catalogId))
+    .where("catalog_id", "in", withHidden(catalogId))
     .where("product_id", "in", products)
     .execute();
   const items = await readItems(db, catalogId, [...products, ...rows.map(({ id }) => id)]);
@@ -163,7 +163,7 @@ export async function planTable(db: Kysely<Database>, table: readonly TableRow[]
     const rows = await db
       .selectFrom(source)
       .select(["id", "article"])
-      .where("catalog_id", "in", withShelf(catalogId))
+      .where("catalog_id", "in", withHidden(catalogId))
       .where("article", "!=", "")
       .execute();
     for (const { id, article } of rows) {
@@ -240,7 +240,7 @@ async function parentNames(db: Kysely<Database>, catalogId: number, items: reado
     const rows = await db
       .selectFrom("products")
       .select(["id", "name"])
-      .where("catalog_id", "in", withShelf(catalogId))
+      .where("catalog_id", "in", withHidden(catalogId))
       .where("id", "in", chunk)
       .execute();
     for (const { id, name } of rows) names.set(id, name);

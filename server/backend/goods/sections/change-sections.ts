@@ -105,13 +105,13 @@ export async function changeSection(db: Kysely<Database>, { actor, now }: Sectio
     refuseErrors(await faultsOf(trx, rows, row, { name, address, category, hidden }));
     const isMoved = category !== row.category_id;
     if (fields.length === 0 && hidden === row.hidden) return;
-    const said = {
+    const changes = {
       ...(name !== row.name && { name }),
       ...(address !== row.slug && { slug: address }),
       ...(isMoved && { category_id: category, position: null }),
       ...(hidden !== row.hidden && { hidden: Number(hidden) }),
     };
-    await say(trx, row, said, now);
+    await saveChanges(trx, row, changes, now);
     if (address !== row.slug) await keepAddresses(trx, id, [row.slug, address]);
     if (isMoved && row.category_id !== null) await leave(trx, rows, row);
     const waiting = hidden ? [] : await hiddenGoods(trx, catalogId, id);
@@ -174,17 +174,17 @@ async function faultsOf(
   return faults;
 }
 
-async function say(
+async function saveChanges(
   trx: Transaction<Database>,
   { id, category_id }: SectionRow,
-  said: Partial<{ name: string; slug: string; category_id: number | null; position: number | null; hidden: number }>,
+  changes: Partial<{ name: string; slug: string; category_id: number | null; position: number | null; hidden: number }>,
   now: number,
 ): Promise<void> {
   const kind = category_id === null ? ("category" as const) : ("type" as const);
   await trx
     .insertInto("own_sections")
-    .values({ id, kind, category_id: null, name: null, slug: null, position: null, changed_at: now, ...said })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ ...said, changed_at: now }))
+    .values({ id, kind, category_id: null, name: null, slug: null, position: null, changed_at: now, ...changes })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ ...changes, changed_at: now }))
     .execute();
 }
 
@@ -227,7 +227,7 @@ export async function moveSection(db: Kysely<Database>, { actor, now }: SectionD
     const to = at + (up ? -1 : 1);
     if (to < 0 || to >= beside.length) return;
     beside.splice(to, 0, ...beside.splice(at, 1));
-    for (const [position, one] of beside.entries()) await say(trx, one, { position }, now);
+    for (const [position, one] of beside.entries()) await saveChanges(trx, one, { position }, now);
     await showOwn(trx, catalogId);
     await writeJournal(trx, { actor, now, deed: "section-move", subject: { kind: "section", id: row.name } });
   });

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { DeskSections, DeskType } from "#shared/contract/desk/goods/own-goods.ts";
 import { paths } from "#shared/paths.ts";
 import { typePath } from "../../catalog/addresses.ts";
-import { withShelf } from "../../catalog/overrides/fed-values.ts";
+import { withHidden } from "../../catalog/overrides/fed-values.ts";
 import { isoTime } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 
@@ -24,7 +24,7 @@ export interface SectionRow {
 
 /** All sections of a generation by id, in their order; hidden and empty ones too. */
 export async function sectionRows(db: Kysely<Database>, catalogId: number): Promise<Map<number, SectionRow>> {
-  const places = withShelf(catalogId);
+  const places = withHidden(catalogId);
   const columns = ["id", "catalog_id", "name", "slug"] as const;
   const categories = db.selectFrom("categories").select(columns).where("catalog_id", "in", places);
   const types = db

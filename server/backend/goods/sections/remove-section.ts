@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { NBSP } from "#shared/text/format.ts";
 import { changeByHand, showOwn } from "../../catalog/overrides/change.ts";
-import { withShelf } from "../../catalog/overrides/fed-values.ts";
+import { withHidden } from "../../catalog/overrides/fed-values.ts";
 import type { Database } from "../../db/schema.ts";
 import { transactionally } from "../../db/transaction.ts";
 import { failures } from "../../http/failures.ts";
@@ -106,12 +106,12 @@ export async function removeSection(db: Kysely<Database>, { actor, now }: Sectio
 }
 
 async function sectionsIn(trx: Transaction<Database>, catalogId: number, category: number): Promise<number[]> {
-  const rows = trx.selectFrom("types").select("id").where("catalog_id", "in", withShelf(catalogId)).where("category_id", "=", category);
+  const rows = trx.selectFrom("types").select("id").where("catalog_id", "in", withHidden(catalogId)).where("category_id", "=", category);
   return (await rows.orderBy("id").execute()).map((row) => row.id);
 }
 
 async function goodsIn(trx: Transaction<Database>, catalogId: number, types: readonly number[]): Promise<number[]> {
-  const rows = trx.selectFrom("products").select("id").where("catalog_id", "in", withShelf(catalogId)).where("type_id", "in", types);
+  const rows = trx.selectFrom("products").select("id").where("catalog_id", "in", withHidden(catalogId)).where("type_id", "in", types);
   return (
     await rows
       .orderBy("id")
@@ -121,11 +121,11 @@ async function goodsIn(trx: Transaction<Database>, catalogId: number, types: rea
 }
 
 async function standIn(trx: Transaction<Database>, type: number, category: number | null, now: number): Promise<void> {
-  const said = { category_id: category, position: null, changed_at: now };
+  const place = { category_id: category, position: null, changed_at: now };
   await trx
     .insertInto("own_sections")
-    .values({ id: type, kind: "type", name: null, slug: null, ...said })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(said))
+    .values({ id: type, kind: "type", name: null, slug: null, ...place })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(place))
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Spec } from "#shared/contract/catalog.ts";
-import { withShelf } from "../../catalog/overrides/fed-values.ts";
+import { withHidden } from "../../catalog/overrides/fed-values.ts";
 import type { Database } from "../../db/schema.ts";
 import { inChunks } from "../../db/insert-rows.ts";
 
@@ -12,7 +12,7 @@ export interface DescribedGoods {
 
 /** The first goods of a section, hidden ones too. */
 export async function describedGoods(db: Kysely<Database>, catalogId: number, typeId: number, most: number): Promise<DescribedGoods[]> {
-  const places = withShelf(catalogId);
+  const places = withHidden(catalogId);
   const products = await db
     .selectFrom("products")
     .select(["id", "spec_groups", "specs"])

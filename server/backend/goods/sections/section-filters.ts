@@ -30,13 +30,13 @@ const RANGE_FROM = 9;
 
 /**
  * The characteristics that a section can be filtered by: those that are chosen, then those that an import would choose, then the others.
- * @param said what somebody has chosen; null = nobody has
+ * @param stored what somebody has chosen; null = nobody has
  */
 export async function offeredFilters(
   db: Kysely<Database>,
   catalogId: number,
   typeId: number,
-  said: string | null,
+  stored: string | null,
 ): Promise<SectionFilter[]> {
   const goods = await describedGoods(db, catalogId, typeId, MOST_GOODS);
   const planned = planOf(goods);
@@ -50,7 +50,7 @@ export async function offeredFilters(
       names.set(name, known);
     }
   }
-  const chosen = readFilters(said);
+  const chosen = readFilters(stored);
   for (const { name } of chosen) if (!names.has(name)) names.set(name, { goods: 0, specs: [] });
   const offered = [...names].map(([name, { goods: count, specs }]): SectionFilter => {
     const facet = planned.get(name) ?? chosen.find((one) => one.name === name) ?? plainFacet(name, specs);
@@ -64,7 +64,7 @@ export async function offeredFilters(
       values: values.slice(0, SAMPLES),
       more: Math.max(values.length - SAMPLES, 0),
       proposed: isProposed,
-      chosen: said === null ? isProposed : chosen.some((one) => one.name === name),
+      chosen: stored === null ? isProposed : chosen.some((one) => one.name === name),
     };
   });
   const place = ({ name, proposed }: SectionFilter) => {
@@ -127,11 +127,11 @@ export async function chooseFilters(
   await transactionally(db, async (trx) => {
     const catalogId = await lockSections(trx);
     const row = (await sectionRows(trx, catalogId)).get(id);
-    const said = await trx.selectFrom("own_sections").select(["filters", "kind"]).where("id", "=", id).executeTakeFirst();
+    const section = await trx.selectFrom("own_sections").select(["filters", "kind"]).where("id", "=", id).executeTakeFirst();
     if (!row) throw failures.sectionUnknown();
-    if (!row.own || said?.kind !== "type") refuseErrors({ filters: `Этот раздел фильтруется так, как в${NBSP}выгрузке` });
-    const present = readFilters(said?.filters ?? null);
-    const ticked = said?.filters ? present.map(({ name }) => name) : seen;
+    if (!row.own || section?.kind !== "type") refuseErrors({ filters: `Этот раздел фильтруется так, как в${NBSP}выгрузке` });
+    const present = readFilters(section?.filters ?? null);
+    const ticked = section?.filters ? present.map(({ name }) => name) : seen;
     const added = chosen.filter((name) => !seen.includes(name));
     const wanted = [...new Set([...ticked, ...added])].filter((name) => chosen.includes(name) || !seen.includes(name));
     if (wanted.length > MOST_FILTERS) refuseErrors({ filters: `Не${NBSP}больше ${MOST_FILTERS} фильтров: лишние никто не${NBSP}прочтёт` });

@@ -25,8 +25,8 @@ export async function handAgainstFeed(db: Kysely<Database>, staging: DatabaseSyn
     const rows = await living.select(["key", "field", "value"]).where("item_id", ">=", first).where("item_id", "<=", end).execute();
     for (const { key, field, value } of rows) {
       const fed = find.get(key);
-      const said = parseJson(value);
-      if (!fed || fed[field] === said) continue;
+      const own = parseJson(value);
+      if (!fed || fed[field] === own) continue;
       hand.count += 1;
       if (hand.samples.length >= MOST_SAMPLES) continue;
       const isName = field === "name";
@@ -34,7 +34,7 @@ export async function handAgainstFeed(db: Kysely<Database>, staging: DatabaseSyn
       hand.samples.push({
         name: String(fed["name"]).slice(0, 300),
         field: field as (typeof FIELDS)[number],
-        hand: shown(said),
+        hand: shown(own),
         fed: shown(fed[field]),
       });
     }

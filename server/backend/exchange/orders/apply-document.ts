@@ -13,7 +13,7 @@ import { trackChange } from "../../orders/track.ts";
 import type { Carrier, OrderSettings } from "../../settings.ts";
 import type { Actor } from "../../staff/journal.ts";
 import type { Difference } from "./differences.ts";
-import type { Said } from "./read-document.ts";
+import type { OrderDocument } from "./read-document.ts";
 
 export interface DocumentContext extends LetterContext, Pick<OrderSettings, "dealerPrices" | "unconfirmedHold"> {
   db: Kysely<Database>;
@@ -33,10 +33,10 @@ export interface Applied {
  * Makes fields of an order as 1C says, each by the deed of the desk, with its letter. Nothing is changed of an order that somebody else changes meanwhile: these
  * fields are among the failed ones.
  */
-export async function applySaid(
+export async function applyDocument(
   context: DocumentContext,
   order: Order,
-  said: Said,
+  document: OrderDocument,
   { differences, lines }: { differences: readonly Difference[]; lines: readonly WantedLine[] },
 ): Promise<Applied> {
   const { db, carriers: _, dealerPrices, unconfirmedHold, ...letters } = context;
@@ -49,9 +49,9 @@ export async function applySaid(
     const deed = { number, version, ...letters };
     if (field === "goods")
       return changeGoods(db, { ...deed, payload: { lines: [...lines], letter: {} }, settings: { dealerPrices, unconfirmedHold } });
-    if (field === "track") return setTrack(context, deed, said);
-    if (field === "payment") return pay(context, deed, said);
-    const { state } = said;
+    if (field === "track") return setTrack(context, deed, document);
+    if (field === "payment") return pay(context, deed, document);
+    const { state } = document;
     return state === null ? Promise.resolve(null) : setOrderState(db, { ...deed, state }).then(({ outcome }) => outcome === "set");
   }
 
@@ -79,7 +79,7 @@ interface Deed extends LetterContext {
   now: number;
 }
 
-const setTrack = ({ db, carriers }: DocumentContext, deed: Deed, { track, state }: Said) =>
+const setTrack = ({ db, carriers }: DocumentContext, deed: Deed, { track, state }: OrderDocument) =>
   changeOrder(db, deed, "order-track", async (trx, latest) => {
     const change = trackChange(latest, { track_number: track }, carriers.length > 0 && latest.carrier === "" ? [] : carriers);
     // The letter about the shipment has gone without it.
@@ -89,7 +89,7 @@ const setTrack = ({ db, carriers }: DocumentContext, deed: Deed, { track, state 
     return { ...change, letter: { kind: "shipped", letter } };
   });
 
-async function pay({ db }: DocumentContext, deed: Deed, { payment }: Said): Promise<boolean | null> {
+async function pay({ db }: DocumentContext, deed: Deed, { payment }: OrderDocument): Promise<boolean | null> {
   const latest = await findOrder(db, deed.number);
   if (!latest || payment === null) return null;
   // What has come online is there already: only what is missing is added.

@@ -1,21 +1,21 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import { withShelf } from "./fed-values.ts";
+import { withHidden } from "./fed-values.ts";
 
 type Product = Selectable<Database["products"]>;
 type Modification = Selectable<Database["modifications"]>;
 
-interface Placing {
+interface Shown {
   product: Product;
   own: readonly { row: Modification; hidden: boolean }[];
   hidden: boolean;
   shown: boolean;
 }
 
-/** Puts what is hidden onto the shelf of the generation, and takes back what is shown again. */
-export async function place(trx: Kysely<Database>, catalogId: number, { product, own, hidden, shown }: Placing): Promise<void> {
-  const [visible, shelf] = withShelf(catalogId);
-  const target = hidden ? shelf : visible;
+/** Moves what is hidden to the hidden part of the generation, and takes back what is shown again. */
+export async function showOrHide(trx: Kysely<Database>, catalogId: number, { product, own, hidden, shown }: Shown): Promise<void> {
+  const [visible, hiddenPart] = withHidden(catalogId);
+  const target = hidden ? hiddenPart : visible;
   if (product.catalog_id !== target) {
     if (shown && hidden) await noteHidden(trx, { id: product.id, slug: product.slug, name: product.name, type_id: product.type_id });
     await trx
@@ -34,9 +34,9 @@ export async function place(trx: Kysely<Database>, catalogId: number, { product,
   }
   for (const one of own) {
     const { row } = one;
-    const to = hidden || one.hidden ? shelf : visible;
+    const to = hidden || one.hidden ? hiddenPart : visible;
     if (row.catalog_id === to) continue;
-    if (shown && to === shelf) {
+    if (shown && to === hiddenPart) {
       await noteHidden(trx, { id: row.id, slug: null, name: `${product.name}, ${row.name}`, type_id: product.type_id });
     }
     await trx

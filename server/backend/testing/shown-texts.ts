@@ -5,7 +5,7 @@ import { collections } from "#shared/domain/lists/paged-list.ts";
 import type { createTestBackend } from "./backend.ts";
 
 /** A sentence that a page tells, without markup; non-breaking spaces are spaces. A row of a table is one sentence. */
-export interface Told {
+export interface ShownText {
   page: string;
   text: string;
 }
@@ -34,9 +34,11 @@ const brands = z.object({ page: z.object({ brands: z.array(z.object({ id: z.stri
 const entries = z.object({ page: z.object({ objects: z.array(z.object({ url: z.string() })) }) });
 
 /** What every page of the shop answers: the sentences of its texts, and the products. */
-export async function toldTexts({ get }: ReturnType<typeof createTestBackend>): Promise<{ told: Told[]; products: ProductDetail[] }> {
-  const told: Told[] = [];
-  const read = async (page: string) => told.push(...sentencesOf(await get(page, z.unknown())).map((text) => ({ page, text })));
+export async function shownTexts({
+  get,
+}: ReturnType<typeof createTestBackend>): Promise<{ texts: ShownText[]; products: ProductDetail[] }> {
+  const texts: ShownText[] = [];
+  const read = async (page: string) => texts.push(...sentencesOf(await get(page, z.unknown())).map((text) => ({ page, text })));
   for (const page of PAGES) await read(page);
   for (const { id } of (await get("/api/brands/", brands)).page.brands) await read(`/api/brands/?brand=${id}`);
   for (const collection of collections) {
@@ -58,11 +60,11 @@ export async function toldTexts({ get }: ReturnType<typeof createTestBackend>): 
         const { lead, description, features, spec_groups } = card;
         const named = spec_groups.flatMap(({ items }) => items.map(({ name, value, unit }) => `${name}: ${value} ${unit}`));
         const own = [lead, description, features.map(({ title, text }) => [title, text]), named];
-        told.push(...sentencesOf(own).map((text) => ({ page: url, text: `${card.name}. ${text}` })));
+        texts.push(...sentencesOf(own).map((text) => ({ page: url, text: `${card.name}. ${text}` })));
       }
     }
   }
-  return { told, products };
+  return { texts, products };
 }
 
 /** The sentences of all texts of an answer. */
