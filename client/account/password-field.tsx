@@ -20,7 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
         type={shown ? "text" : "password"}
       />
       <button
-        className="password-toggle scripted center soft rounded-inner"
+        className="password-toggle scripted center soft rounded-inner hover-primary"
         type="button"
         aria-pressed={shown}
         aria-label="Показать пароль"

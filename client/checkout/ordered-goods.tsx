@@ -18,7 +18,7 @@ export function OrderGoods({ items }: { items: readonly OrderItem[] }) {
             {picture && <Photo className="product-photo" picture={picture} sizes="106px" maxWidth={320} decorative />}
           </div>
           <div className="order-product-text">
-            <p className="order-product-name h4">{url ? <a href={url}>{name}</a> : name}</p>
+            <p className="order-product-name h4 hover-primary">{url ? <a href={url}>{name}</a> : name}</p>
             <p className="soft">{[modification, article && `арт. ${article}`].filter(Boolean).join(", ")}</p>
           </div>
           <p className="soft numeric">

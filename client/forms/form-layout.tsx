@@ -45,7 +45,7 @@ function FormSide() {
   return (
     <aside className="form-side stack top start gap-10" aria-label="Другие способы связи">
       <p className="soft">Или по{NBSP}телефону</p>
-      <a className="form-side-phone nowrap heavy" href={phone.href}>
+      <a className="form-side-phone nowrap heavy hover-primary text-44" href={phone.href}>
         {phone.text}
       </a>
       <p>
@@ -53,7 +53,7 @@ function FormSide() {
         <br />
         <span className="soft">{phone.note}</span>
       </p>
-      <a className="form-side-mail gap-10 semibold inline-row" href={`mailto:${general.company.email}`}>
+      <a className="form-side-mail gap-10 semibold inline-row hover-primary" href={`mailto:${general.company.email}`}>
         <Icon name="mail" small />
         {general.company.email}
       </a>

@@ -121,7 +121,7 @@ function foundText(count: number): string {
 /** Picture, name and article number of a product. */
 export function ProductLine({ product: { name, article, picture } }: { product: Registrable }) {
   return (
-    <span className="enquiry-product stack gap-16">
+    <span className="enquiry-product stack gap-16 middle">
       <span className="enquiry-product-photo surface-inner clip">
         {picture && <Photo className="product-photo" picture={picture} sizes="58px" maxWidth={320} decorative />}
       </span>

@@ -16,7 +16,7 @@ export function Announcement() {
   };
   return (
     <section className="announcement on-dark" aria-label="Объявление">
-      <div className="wrap announcement-inner">
+      <div className="wrap announcement-inner row gap-16">
         <p className="announcement-text">
           <b>{line.text}</b> {line.link && <a href={line.link.url}>{line.link.title}</a>}
         </p>

@@ -14,9 +14,9 @@ export function Footer() {
     <footer className="footer on-dark">
       <div className="wrap">
         <div className="footer-top">
-          <div className="footer-lead">
+          <div className="footer-lead gap-20">
             <p className="soft">{footer.lead}</p>
-            <a className="footer-phone" href={phone.href}>
+            <a className="footer-phone nowrap" href={phone.href}>
               {phone.text}
             </a>
             <p className="soft">
@@ -24,14 +24,14 @@ export function Footer() {
               <br />
               {phone.note}
             </p>
-            <a className="footer-call" href={formHref("call")}>
+            <a className="footer-call semibold underlined" href={formHref("call")}>
               Заказать звонок
             </a>
             <Subscribe />
           </div>
           <div className="footer-columns">
             {footer.columns.map(({ title, links }) => (
-              <nav className="footer-column" key={title} aria-label={title}>
+              <nav className="footer-column gap-2 text-15" key={title} aria-label={title}>
                 <h2>{title}</h2>
                 {links.map((link) => (
                   <a key={link.url} href={link.url}>
@@ -42,7 +42,7 @@ export function Footer() {
             ))}
           </div>
         </div>
-        <div className="footer-legal">
+        <div className="footer-legal cluster middle text-13">
           <span>{footer.copyright}</span>
           {footer.legal.map(({ title, url }) => (
             <a key={url} href={url}>
@@ -60,7 +60,7 @@ export function Footer() {
 /** The newsletter form in the footer. The newsletter page answers it, with and without script. */
 function Subscribe() {
   return (
-    <form className="footer-newsletter" aria-label="Письма о новинках" method="post" action={paths.newsletter.href()} noValidate>
+    <form className="footer-newsletter gap-16" aria-label="Письма о новинках" method="post" action={paths.newsletter.href()} noValidate>
       <label htmlFor="footer-email">{`Новые модели и${NBSP}скидки — не${NBSP}чаще двух писем в${NBSP}месяц`}</label>
       <div className="footer-mail">
         <input
@@ -76,11 +76,11 @@ function Subscribe() {
           <Icon name="arrow-right" />
         </button>
       </div>
-      <label className="footer-consent">
+      <label className="footer-consent stack gap-12 text-13">
         <input type="checkbox" name="mailing" value="1" />
         <span>Согласен получать письма</span>
       </label>
-      <label className="footer-consent">
+      <label className="footer-consent stack gap-12 text-13">
         <input type="checkbox" name="consent" value="1" />
         <span>
           Разрешаю <a href={paths.politics.href()}>обработку персональных данных</a>

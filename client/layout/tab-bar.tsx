@@ -9,7 +9,7 @@ import "./tab-bar.css";
 export function TabBar() {
   const { pathname } = useLocation();
   const tab = (href: string, icon: IconName, title: string) => (
-    <a className="tab-bar-link" href={href} aria-current={pathname === href ? "page" : undefined}>
+    <a className="tab-bar-link stack gap-2 text-12 medium soft" href={href} aria-current={pathname === href ? "page" : undefined}>
       <Icon name={icon} />
       {title}
     </a>
@@ -19,8 +19,8 @@ export function TabBar() {
       {tab(paths.home.href(), "house", "Главная")}
       {tab(paths.catalog.href(), "layout-grid", "Каталог")}
       {tab(paths.search.href(), "search", "Поиск")}
-      <ListLink className="tab-bar-link" list="favorites" title="Избранное" icon="heart" />
-      <ListLink className="tab-bar-link" list="cart" title="Корзина" icon="shopping-cart" />
+      <ListLink className="tab-bar-link stack gap-2 text-12 medium soft" list="favorites" title="Избранное" icon="heart" />
+      <ListLink className="tab-bar-link stack gap-2 text-12 medium soft" list="cart" title="Корзина" icon="shopping-cart" />
     </nav>
   );
 }

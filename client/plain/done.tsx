@@ -22,7 +22,7 @@ const where = {
 export function Done({ done, name }: DoneProps) {
   if (!done) return null;
   return (
-    <div className="notice plain-done gap-16 text-15 rounded-inner" role="status">
+    <div className="notice plain-done gap-16 text-15 rounded-inner cluster" role="status">
       <Icon name="info" />
       <p>{textOf(done, name)}</p>
       {done.what === "removed" && done.id > 0 && (

@@ -1,13 +1,12 @@
 import type { Kysely } from "kysely";
 import request from "supertest";
 import { beforeEach, expect, it } from "vitest";
+import { plainSpaces } from "#shared/text/format.ts";
 import { seedProducts } from "../backend/testing/products.ts";
 import type { Database } from "../backend/db/schema.ts";
 import { describeEngines } from "../backend/testing/databases.ts";
 import { createCheckoutApp, fastOrder, order } from "../backend/testing/orders.ts";
 import { runCli } from "./run.ts";
-
-const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 describeEngines("npm run shop, people and the states of their orders", (open) => {
   let db: Kysely<Database>;
@@ -18,7 +17,7 @@ describeEngines("npm run shop, people and the states of their orders", (open) =>
   async function shop(...args: string[]) {
     const { dataDir, databaseUrl } = open.location(db);
     const ran = { code: 0, stdout: "", stderr: "" };
-    const output = (name: "stdout" | "stderr") => ({ write: (text: string) => (ran[name] += plain(text)) });
+    const output = (name: "stdout" | "stderr") => ({ write: (text: string) => (ran[name] += plainSpaces(text)) });
     const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", PUBLIC_URL: "https://vzlet.example" };
     ran.code = await runCli(args, { env, stdout: output("stdout"), stderr: output("stderr") });
     return ran;
@@ -72,7 +71,7 @@ describeEngines("npm run shop, people and the states of their orders", (open) =>
       stderr: "",
     });
     const row = await db.selectFrom("outbox").select("message").orderBy("id", "desc").executeTakeFirstOrThrow();
-    const letter = JSON.parse(plain(row.message));
+    const letter = JSON.parse(plainSpaces(row.message));
     expect(letter.subject).toBe("Взлёт: заказ № 26-000001 отправлен");
     expect(letter.text).toContain("https://vzlet.example/order/?number=26-000001&key=");
     expect((await shop("orders", "show", "26-000001")).stdout).toContain("Состояние: Отправлен");

@@ -4,14 +4,13 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import request from "supertest";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { plainSpaces } from "#shared/text/format.ts";
 import { seedProducts } from "../backend/testing/products.ts";
 import type { ConnectOptions } from "../backend/db/connect.ts";
 import type { Database } from "../backend/db/schema.ts";
 import { describeEngines } from "../backend/testing/databases.ts";
 import { createTestShop, photo, withFiles, type TestShop } from "../backend/testing/shop.ts";
 import { runCli } from "./run.ts";
-
-const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 describeEngines("the shop's commands for what people write", (open) => {
   let db: Kysely<Database>;
@@ -32,7 +31,7 @@ describeEngines("the shop's commands for what people write", (open) => {
 
   async function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
     const ran = { stdout: "", stderr: "" };
-    const output = (name: keyof typeof ran) => ({ write: (text: string) => (ran[name] += plain(text)) });
+    const output = (name: keyof typeof ran) => ({ write: (text: string) => (ran[name] += plainSpaces(text)) });
     const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "", PUBLIC_URL: "https://vzlet.example" };
     const code = await runCli(args, { env, stdout: output("stdout"), stderr: output("stderr") });
     return { code, ...ran };
@@ -77,7 +76,7 @@ describeEngines("the shop's commands for what people write", (open) => {
     await shop.send("equipment", { name: '=HYPERLINK("http://evil.example")', text: "Первая; вторая\nстрока" });
     const path = join(folder, "enquiries.csv");
     expect(await run("enquiries", "export", path)).toEqual({ code: 0, stdout: `1 обращение записано в ${path}\n`, stderr: "" });
-    const rows = plain(await readFile(path, "utf8")).split("\r\n");
+    const rows = plainSpaces(await readFile(path, "utf8")).split("\r\n");
     expect(rows).toEqual([
       "\ufeffНомер;Дата;Форма;Имя;Телефон;Почта;Город;Компания;Товар;Текст;Остальное;Файлы;Разобрано",
       `1;20.11.2026, 13:26:00;Оснащение клуба;"'=HYPERLINK(""http://evil.example"")";+7 916 204 77 11;anna@example.ru;Тула;Клуб «Сила»;;"Первая; вторая\nстрока";Площадь зала, м²: 120;;`,

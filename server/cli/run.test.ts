@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import request from "supertest";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { plainSpaces } from "#shared/text/format.ts";
 import { seedProducts } from "../backend/testing/products.ts";
 import { connect, type ConnectOptions } from "../backend/db/connect.ts";
 import { migrate } from "../backend/db/migrate.ts";
@@ -11,8 +12,6 @@ import type { Database } from "../backend/db/schema.ts";
 import { runCommand, runProgram, type Ran } from "./testing/run-command.ts";
 import { describeEngines } from "../backend/testing/databases.ts";
 import { createCheckoutApp, fastOrder, order } from "../backend/testing/orders.ts";
-
-const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 describeEngines("npm run shop", (open) => {
   let db: Kysely<Database>;
@@ -105,7 +104,7 @@ describeEngines("npm run shop", (open) => {
     const path = join(folder, "orders.csv");
     const { code, stdout } = await shop("orders", "export", path);
     expect({ code, stdout }).toEqual({ code: 0, stdout: `1 заказ записан в ${path}\n` });
-    const rows = plain(await readFile(path, "utf8")).split("\r\n");
+    const rows = plainSpaces(await readFile(path, "utf8")).split("\r\n");
     expect(rows[0]).toBe(
       "\ufeffНомер;Дата;Состояние;Оплата;Быстрый заказ;Имя;Телефон;Почта;Компания;ИНН;КПП;Юридический адрес;Доставка;Куда;Индекс;Адрес;Перевозчик;Номер для отслеживания;Комментарий;Промокод;Артикул;Товар;Модификация;Цена;Количество;Сумма;Скидка строки;Единица;Под заказ;Товары всего;Скидка всего;Скидка на заказ;Стоимость доставки;Подъём и сборка, стоимость;Итого;Получено;Возвращено",
     );

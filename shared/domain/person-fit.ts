@@ -1,4 +1,4 @@
-import { NBSP, numberText } from "../text/format.ts";
+import { NBSP, numberText, plainSpaces } from "../text/format.ts";
 
 /** As the contract has it: which characteristics limit a person, and how long a belt is for whose stride. */
 export interface PersonRule {
@@ -41,7 +41,7 @@ export function personFit(
   person: Readonly<Record<PersonField, number | undefined>>,
 ): PersonReason[] {
   const numbersOf = (name: string | undefined) => {
-    const found = specs.find((spec) => name !== undefined && spec.name.replaceAll(NBSP, " ") === name);
+    const found = specs.find((spec) => name !== undefined && plainSpaces(spec.name) === name);
     return {
       value: found?.value ?? "",
       numbers: (found?.value ?? "").match(/\d+(?:,\d+)?/g)?.map((one) => Number(one.replace(",", "."))) ?? [],

@@ -1,6 +1,9 @@
 /** The non-breaking space U+00A0. It stands between thousands, before units and after short prepositions. */
 export const NBSP = "\u00a0";
 
+/** The text with ordinary spaces: what is compared or searched for is written without typography. */
+export const plainSpaces = (text: string) => text.replaceAll(NBSP, " ");
+
 export interface Digits {
   /** Digits after the comma, at least; 0 by default. */
   min?: number;

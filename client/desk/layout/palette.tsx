@@ -4,7 +4,7 @@ import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
-import { NBSP } from "#shared/text/format.ts";
+import { NBSP, plainSpaces } from "#shared/text/format.ts";
 import type { Api } from "../../api/call.ts";
 import { useAppContext } from "../../state/context.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -141,7 +141,7 @@ function usePages(): Place[] {
   return [...sections, ...(useRight("orders") ? [newOrder] : []), profile];
 }
 
-const plainText = (text: string) => text.toLowerCase().replaceAll("ё", "е").replaceAll(NBSP, " ");
+const plainText = (text: string) => plainSpaces(text.toLowerCase().replaceAll("ё", "е"));
 const fits = (title: string, typed: string) =>
   plainText(typed)
     .split(/\s+/)

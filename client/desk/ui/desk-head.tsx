@@ -20,7 +20,7 @@ export function DeskHead({ title, note, actions, back, beside }: DeskHeadProps) 
     <div className="desk-head stack gap-6">
       {back && (
         <div className="no-print spread middle gap-12 text-13 soft medium">
-          <a className="desk-head-back gap-6 inline-row" href={back.url}>
+          <a className="desk-head-back gap-6 inline-row hover-primary" href={back.url}>
             <Icon name="arrow-left" small />
             {back.title}
           </a>

@@ -150,7 +150,7 @@ function AccountPage({ data }: PageProps<AccountData>) {
           ))}
         </nav>
         <HiddenForm form="logout">
-          <button className="account-logout inline-row gap-10 text-15 soft medium" type="submit">
+          <button className="account-logout inline-row gap-10 text-15 soft medium hover-primary" type="submit">
             <Icon name="log-out" />
             Выйти
           </button>

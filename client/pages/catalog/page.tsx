@@ -55,7 +55,7 @@ function CatalogPage({ data }: PageProps<CatalogRoot>) {
                   />
                 )}
               </a>
-              <div className="catalog-category-text">
+              <div className="catalog-category-text hover-primary">
                 <h2 className="h3">
                   <a href={url}>
                     {name}

@@ -42,7 +42,7 @@ export function Comparison({ groups, addressed, onClear, ...removal }: Compariso
         <p className="compare-legend soft gap-10 text-13 inline-row">
           <span className="compare-mark" /> значения различаются
         </p>
-        <div className="compare-actions cluster">
+        <div className="compare-actions cluster push">
           <a className="compare-action gap-8 medium inline-row" href={offerHref(idsOf(groups))} target="_blank" rel="noopener nofollow">
             <Icon name="file-text" small />
             Коммерческое предложение

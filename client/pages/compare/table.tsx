@@ -48,7 +48,7 @@ export function Table({ group: { type, products, rows }, onlyDifferences, ...rem
               <Card key={product.id} product={product} {...removal} />
             ))}
             {products.length < 4 && (
-              <li className="compare-card compare-add no-print">
+              <li className="compare-card compare-add no-print stack">
                 <a className="stack gap-8 text-15 medium soft rounded" href={type.url} aria-label={`Добавить ещё: ${type.name}`}>
                   <Icon name="plus" />
                   Добавить ещё
@@ -122,7 +122,7 @@ function Card({ product, onRemove, without }: { product: ComparedProduct } & Rem
   const { id, url, name, modification, brand, pictures } = product;
   const label = `Убрать из сравнения: ${fullName(product)}`;
   return (
-    <li className="compare-card">
+    <li className="compare-card stack">
       <a className="compare-card-photo surface clip" href={url} tabIndex={-1} aria-hidden="true">
         {pictures[0] && (
           <Photo

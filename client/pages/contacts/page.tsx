@@ -37,7 +37,7 @@ function ContactsPage({ data: { title, lead, offices, departments, company, deal
         <header className="contacts-top stack gap-16">
           <h1 className="h1">{title}</h1>
           <p className="lead">{lead}</p>
-          <p className="contacts-call cluster">
+          <p className="contacts-call cluster hover-primary">
             <a className="contacts-phone nowrap heavy" href={phone.href}>
               {phone.text}
             </a>
@@ -92,7 +92,7 @@ function Departments({ departments }: Pick<ContactsData, "departments">) {
     <section className="contacts-departments section">
       <div className="wrap">
         <SectionHead title="Кому звонить" />
-        <ul className="departments stack">
+        <ul className="departments stack hover-primary">
           {departments.map((department) => (
             <li className="stack top gap-4" key={department.id}>
               <h3 className="h4">{department.title}</h3>
@@ -140,7 +140,7 @@ function OfficeRow({ office, turned }: { office: Office; turned: boolean }) {
             </div>
           ))}
         </dl>
-        <p className="office-call cluster semibold">
+        <p className="office-call cluster semibold hover-primary">
           <PhoneLink phone={phone} />
           <a href={`mailto:${email}`}>{email}</a>
         </p>

@@ -130,7 +130,7 @@ function DealerList({ dealers, here }: { dealers: readonly Dealer[]; here: Place
 function DealerItem({ dealer, here }: { dealer: Dealer; here: Place | null }) {
   const { name, address, phone, hours, kinds, brands } = dealer;
   return (
-    <li className="dealer">
+    <li className="dealer hover-primary">
       <h3 className="h4">{name}</h3>
       <p className="dealer-kinds text-13 soft">{[...kinds, ...(here ? [distanceText(distanceKm(here, dealer))] : [])].join(" · ")}</p>
       <p className="dealer-call cluster">

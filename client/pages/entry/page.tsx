@@ -65,7 +65,7 @@ function EntryPage({ data }: PageProps<EntryData>) {
         <figure className="photo-frame entry-page-photo no-print">
           <Photo picture={picture} sizes="(min-width: 1520px) 1440px, 100vw" maxWidth={2560} width={1600} height={1067} priority />
         </figure>
-        <Figures className="entry-page-figures figures stack" figures={figures} />
+        <Figures className="entry-page-figures figures stack text-44" figures={figures} />
         <div className={text.sections.length > 1 ? "rich-text-layout stack fit" : "entry-page-text stack"}>
           {text.sections.length > 1 && <Contents sections={text.sections} />}
           <RichText text={text} />
@@ -113,7 +113,7 @@ function Shopping({ list: { title, groups, missing, total } }: { list: ShoppingL
                 </h3>
                 <ul>
                   {lines.map(({ id, name, url, quantity, total: price }) => (
-                    <li key={id} className="shopping-line stack text-15">
+                    <li key={id} className="shopping-line stack text-15 hover-primary">
                       <a href={url}>{name}</a>
                       <span className="soft">{`${quantity}${NBSP}шт.`}</span>
                       <span className="numeric">{moneyText(price)}</span>

@@ -67,7 +67,7 @@ function Hero({ hero: { title, text, action, second, figures, picture, product }
               </b>
             </a>
           )}
-          <Figures className="hero-figures row" figures={figures} />
+          <Figures className="hero-figures row nowrap" figures={figures} />
         </div>
       </div>
     </section>
@@ -211,13 +211,13 @@ function Clubs({ clubs: { title, text, action, second, figures, picture } }: { c
               {action.title}
             </a>
             {second && (
-              <a className="home-clubs-second semibold" href={second.url}>
+              <a className="home-clubs-second semibold underlined" href={second.url}>
                 {second.title}
               </a>
             )}
           </p>
         </div>
-        <Figures className="home-clubs-figures cluster full-row" figures={figures} />
+        <Figures className="home-clubs-figures cluster full-row text-15" figures={figures} />
         <BrandPicture
           name="home-clubs"
           picture={picture}

@@ -69,7 +69,7 @@ function Guide({ guide }: { guide: InstructionsData["groups"][number]["items"][n
         </h3>
         <p className="soft">{summary}</p>
         {section && (
-          <a className="guide-section no-print text-15" href={section.url}>
+          <a className="guide-section no-print text-15 primary" href={section.url}>
             Раздел «{section.title}»
           </a>
         )}

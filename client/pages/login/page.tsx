@@ -57,7 +57,7 @@ function LoginPage({ data: { view, back, done } }: PageProps<LoginData>) {
   return (
     <AuthLayout
       title={
-        <div className="login-views cluster">
+        <div className="login-views cluster hover-primary">
           <h1 className="h1">Вход</h1>
           <a className="h1" href={loginAddress("registration", way)}>
             Регистрация
@@ -143,7 +143,7 @@ function Registration({ back }: { back: string }) {
   return (
     <AuthLayout
       title={
-        <div className="login-views cluster">
+        <div className="login-views cluster hover-primary">
           <a className="h1" href={loginAddress("login", back)}>
             Вход
           </a>

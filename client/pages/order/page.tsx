@@ -147,7 +147,7 @@ function OrderPage({ data: order }: PageProps<OrderPageData>) {
           {order.invoice && <Invoice invoice={order.invoice} />}
           <RepeatOrder order={order} className={order.pay ? "button button-wide button-outline" : "button button-wide"} />
         </aside>
-        <div className="order-facts">
+        <div className="order-facts stack">
           <div className="order-fact stack gap-4">
             <h2 className="h4">Доставка</h2>
             <p>{[order.delivery, order.delivery_days].filter(Boolean).join(", ")}</p>

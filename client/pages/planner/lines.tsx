@@ -42,7 +42,7 @@ function Line({ line, number, rest, state }: LineProps) {
   const { role, role_name, name, url, picture, size, price, quantity, total, short, most } = line;
   const quantityName = `q_${role}`;
   return (
-    <li className="hall-line-item stack" id={`line-${role}`} tabIndex={-1}>
+    <li className="hall-line-item stack middle" id={`line-${role}`} tabIndex={-1}>
       <span className="hall-line-number center text-13 bold" aria-hidden="true">
         {number}
       </span>
@@ -51,7 +51,7 @@ function Line({ line, number, rest, state }: LineProps) {
       </span>
       <div className="hall-line-about">
         <p className="text-13 soft">{role_name}</p>
-        <h3 className="hall-line-name text-17 semibold">
+        <h3 className="hall-line-name text-17 semibold hover-primary">
           <a href={url}>{name}</a>
         </h3>
         <p className="soft text-15">
@@ -61,7 +61,7 @@ function Line({ line, number, rest, state }: LineProps) {
         {short && <p className="hall-line-short medium text-15">{lineReason(line, rest)}</p>}
       </div>
       <LineForm line={line} state={state} />
-      <div className="hall-line-quantity stack" role="group" aria-label={`Количество: ${name}`}>
+      <div className="hall-line-quantity stack middle" role="group" aria-label={`Количество: ${name}`}>
         <a
           href={plannerHref(state, { [quantityName]: String(quantity - 1) })}
           data-scroll="keep"

@@ -122,7 +122,7 @@ function LeftOut({ plan: { missing, removed, on_request, rest }, state }: { plan
       {missing.length > 0 && (
         <div className="stack top gap-16">
           <h2 className="h3">Не вошло</h2>
-          <ul className="left-out-list text-15">
+          <ul className="left-out-list text-15 hover-primary">
             {missing.map((line) => (
               <li className="stack gap-2" key={line.role}>
                 <b className="text-17">{line.role_name}</b>

@@ -62,7 +62,7 @@ export function About({ product, choice }: PartProps) {
           </div>
         )}
         {features.filter(isNew).map(({ title, text, picture }) => (
-          <div className="grid12 product-feature" key={title}>
+          <div className="grid12 product-feature middle" key={title}>
             {picture && (
               <div className="product-feature-photo no-print full-row photo-frame">
                 <Photo

@@ -36,7 +36,7 @@ export function Goods({ product, quantity, children }: { product: CartLine; quan
       {picture && (
         <Photo className="product-photo offer-row-photo surface-inner" picture={picture} sizes="72px" maxWidth={320} decorative />
       )}
-      <span className="offer-row-name stack top gap-2">
+      <span className="offer-row-name stack top gap-2 hover-primary">
         <span className="inline-row gap-8">
           {children}
           <a href={modification ? `${url}?m=${id}` : url} target="_blank" rel="noopener">

@@ -60,7 +60,7 @@ function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
       <ul className="ruled">
         {others.map(({ title, url, kind }) => (
           <li key={url}>
-            <a className="found-page stack" href={url}>
+            <a className="found-page stack hover-primary" href={url}>
               <span className="found-page-kind text-13 soft">{kinds[kind]}</span>
               <span className="h4 semibold balance">{title}</span>
               <Icon name="arrow-right" />
@@ -213,7 +213,7 @@ function BrowseCategories({ title, categories }: { title: string; categories: re
         </h2>
         <p className="soft">
           {`Подскажем, чем${NBSP}заменить: `}
-          <a className="browse-categories-phone semibold nowrap" href={phone.href}>
+          <a className="browse-categories-phone semibold nowrap hover-primary" href={phone.href}>
             {phone.text}
           </a>
           {`, ${phone.note}, или `}

@@ -117,7 +117,7 @@ function FacetField({ facet }: { facet: Field }) {
   if (facet.type === "range") return <RangeField facet={facet} name={name} />;
   return (
     <fieldset className="facet">
-      <legend className="facet-title">{facet.name}</legend>
+      <legend className="facet-title bold">{facet.name}</legend>
       <div className={facet.data.length > 8 ? "facet-long" : undefined}>
         {facet.data.map((option) => (
           <Option key={option.value} name={name} {...option} />
@@ -131,8 +131,8 @@ function RangeField({ facet, name }: { facet: Extract<Facet, { type: "range" }>;
   const { unit, min, max, from, to } = facet.data;
   return (
     <fieldset className="facet">
-      <legend className="facet-title">{unit ? `${facet.name}, ${unit}` : facet.name}</legend>
-      <div className="facet-range">
+      <legend className="facet-title bold">{unit ? `${facet.name}, ${unit}` : facet.name}</legend>
+      <div className="facet-range stack middle gap-4 soft">
         <Bound word="от" name={`${name}_min`} bound={min} applied={from} />
         <span aria-hidden="true">—</span>
         <Bound word="до" name={`${name}_max`} bound={max} applied={to} />

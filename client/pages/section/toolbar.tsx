@@ -28,7 +28,7 @@ export function Toolbar({ data, plain, pathname, search }: ToolbarProps) {
       {data.facets.length > 0 && (
         <button className="button button-soft toolbar-filters" type="button" popoverTarget={FILTERS_ID}>
           <Icon name="sliders-horizontal" small />
-          Фильтры {applied.length > 0 && <b className="toolbar-count center text-12">{applied.length}</b>}
+          Фильтры {applied.length > 0 && <b className="toolbar-count center text-12 rounded-inner">{applied.length}</b>}
         </button>
       )}
       <ul className="applied-filters cluster gap-8" aria-label="Выбранные фильтры">

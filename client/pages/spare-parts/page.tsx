@@ -74,7 +74,7 @@ function SparePartsPage({ data }: PageProps<SparePartsData>) {
               {products.map((product) => (
                 <li key={product.id}>
                   <a
-                    className="parts-model stack gap-16 surface"
+                    className="parts-model stack gap-16 surface middle"
                     href={partsHref(product.id)}
                     aria-current={product.id === chosen?.product.id || undefined}
                   >
@@ -109,7 +109,7 @@ function SparePartsPage({ data }: PageProps<SparePartsData>) {
 /** The product that was named, with its sizes. */
 function Chosen({ chosen: { product, size } }: { chosen: NonNullable<SparePartsData["chosen"]> }) {
   return (
-    <div className="parts-chosen stack gap-20">
+    <div className="parts-chosen stack gap-20 hover-primary">
       {product.picture && <Photo className="product-photo" picture={product.picture} sizes="160px" maxWidth={640} priority decorative />}
       <div>
         <p className="h3">

@@ -49,7 +49,7 @@ export function Tokens() {
           {tokens
             .filter((token) => !kinds.some((is) => is(token)))
             .map(({ name, value }) => (
-              <div className="styleguide-size" key={name}>
+              <div className="styleguide-size stack gap-16" key={name}>
                 <dt>
                   <code>{name}</code>
                 </dt>
@@ -109,7 +109,7 @@ function TextSize({ token: { name } }: { token: Token }) {
     if (line) setSize(getComputedStyle(line).fontSize);
   };
   return (
-    <li className="styleguide-size">
+    <li className="styleguide-size stack gap-16">
       <code>
         {name} <span className="soft numeric">{size}</span>
       </code>

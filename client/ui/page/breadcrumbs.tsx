@@ -7,7 +7,7 @@ import "./breadcrumbs.css";
 export function Breadcrumbs({ items, current }: { items: readonly Link[]; current: string }) {
   return (
     <nav aria-label="Путь">
-      <ol className="breadcrumbs">
+      <ol className="breadcrumbs hover-primary cluster text-13 soft">
         {[{ title: "Главная", url: paths.home.href() }, ...items].map(({ title, url }) => (
           <li key={url}>
             <a href={url}>{title}</a>

@@ -34,7 +34,7 @@ export function ContactBand({ title, text, form }: ContactBandProps) {
         </div>
         <ul className="stack gap-16">
           <li>
-            <a className="contact-band-phone" href={phone.href}>
+            <a className="contact-band-phone nowrap" href={phone.href}>
               {phone.text}
             </a>
             <span>{hours}</span>

@@ -5,7 +5,7 @@ import "./next-steps.css";
 export function NextSteps({ label, ways }: { label: string; ways: readonly { title: string; text: string; url: string }[] }) {
   return (
     <nav aria-label={label}>
-      <ul className="next-steps">
+      <ul className="next-steps hover-primary">
         {ways.map(({ title, text, url }) => (
           <li key={url}>
             <a href={url}>

@@ -66,7 +66,7 @@ function ListPager({ list, fetchFrom }: PagerProps) {
           <p className="text-15 soft">
             Показано <b>{shownTo}</b> из {list.total}
           </p>
-          <progress className="pager-bar" max={list.total} value={shownTo} aria-hidden="true" />
+          <progress className="pager-bar full-width clip" max={list.total} value={shownTo} aria-hidden="true" />
           <a
             className="button button-outline button-large"
             href={pageAddress(pathname, search, last + 1)}

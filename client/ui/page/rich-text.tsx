@@ -34,7 +34,7 @@ export function TextWithContents({ text, version, className = "" }: { text: Text
 export function Contents({ sections }: { sections: readonly { id: string; title: string }[] }) {
   const current = useCurrentSection(sections);
   return (
-    <nav className="contents no-print surface text-15" aria-label="Содержание">
+    <nav className="contents no-print surface text-15 hover-primary" aria-label="Содержание">
       <ol>
         {sections.map(({ id, title }) => (
           <li key={id}>

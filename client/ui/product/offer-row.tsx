@@ -22,7 +22,7 @@ export function OfferRow({ offer, packs = 1 }: OfferRowProps) {
       {picture && (
         <Photo className="product-photo offer-row-photo surface-inner" picture={picture} sizes="72px" maxWidth={320} decorative />
       )}
-      <p className="offer-row-name">
+      <p className="offer-row-name hover-primary">
         <a href={url}>{[name, modification].filter(Boolean).join(", ")}</a>
         {article && <span className="soft text-13">{article}</span>}
       </p>
@@ -61,7 +61,7 @@ function Buy({ offer: { id, name, modification, price, stock }, packs }: Require
         В{NBSP}корзину
       </button>
       {packs > 1 && (
-        <button className="offer-row-whole scripted text-15 semibold" type="button" onClick={() => setQuantity(packs)}>
+        <button className="offer-row-whole scripted text-15 semibold primary" type="button" onClick={() => setQuantity(packs)}>
           Взять на{NBSP}всё изделие: {packs} за{NBSP}
           {moneyText(price * packs)}
         </button>

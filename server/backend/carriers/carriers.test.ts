@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import request from "supertest";
 import { cartResponse } from "#shared/contract/cart.ts";
 import { parcelsResponse } from "#shared/contract/desk/providers/parcels.ts";
+import { plainSpaces } from "#shared/text/format.ts";
 import { townOf } from "../cart/points.ts";
 import { shippedContent } from "../testing/backend.ts";
-import { plain } from "../testing/order-desk.ts";
 import { carried, describeParcelDesk, typed } from "../testing/parcel-desk.ts";
 import { MINUTE, NOON } from "../testing/shop.ts";
 import { staffBrowser } from "../testing/staff.ts";
@@ -23,7 +23,7 @@ describeParcelDesk("of parcels", (desk, { line, all, last, context, round, confi
     (await desk.shop.letters())
       .filter(({ subject }) => subject.includes("посылка"))
       .map(({ text }) =>
-        plain(text)
+        plainSpaces(text)
           .split("\n")
           .find((line) => /едет|везёт|вручена/.test(line)),
       );
@@ -155,7 +155,7 @@ describeParcelDesk("of parcels", (desk, { line, all, last, context, round, confi
     const number = await confirmed();
     line.simulator.carrier.fault("refused");
     const refused = await send(number);
-    expect(plain(refused.body.error.fields.places)).toContain("Телефон получателя указан неверно");
+    expect(plainSpaces(refused.body.error.fields.places)).toContain("Телефон получателя указан неверно");
     const invalid = all().find((one) => one.number === `${number}-1`);
     await request(desk.shop.app).post(line.notificationPath).send({ type: "ORDER_STATUS", uuid: invalid?.uuid }).expect(200);
     desk.shop.advance(5000);
@@ -268,7 +268,7 @@ describeParcelDesk("of parcels", (desk, { line, all, last, context, round, confi
       expect((await desk.shop.post("/api/checkout/", { ...payload, point })).body.error.fields).toHaveProperty("delivery");
     await desk.db.updateTable("carrier_points").set({ most_weight: 15_000 }).where("code", "=", "KZN3").execute();
     const heavy = await desk.shop.post("/api/checkout/", { ...payload, point: "KZN3" });
-    expect(plain(heavy.body.error.fields.delivery)).toContain("Пункт KZN3 не принимает такие тяжёлые места");
+    expect(plainSpaces(heavy.body.error.fields.delivery)).toContain("Пункт KZN3 не принимает такие тяжёлые места");
     const number = await confirmed({ ...payload, point: "KZN2" });
     // The order has taken the last piece: it is weighed all the same, and what was promised needs no carrier that answers.
     expect(await desk.stockOf(2)).toBe(0);
@@ -283,7 +283,7 @@ describeParcelDesk("of parcels", (desk, { line, all, last, context, round, confi
     );
     const { body: page } = await desk.manager.get(`/api/manage/orders/${number}/`).expect(200);
     expect(page.order).toMatchObject({ delivery: "point", delivery_name: expect.stringContaining("пункт выдачи") });
-    expect(plain((await desk.read(number)).address)).toBe("Пункт СДЭК KZN2, Казань, пр-т Мира, 10");
+    expect(plainSpaces((await desk.read(number)).address)).toBe("Пункт СДЭК KZN2, Казань, пр-т Мира, 10");
     expect(await view(number)).toMatchObject({ due: true, point: "KZN2", town: "Казань" });
     expect((await send(number, { point: "KZN2" })).status).toBe(200);
     expect(last().payload).toMatchObject({ tariff_code: 136, delivery_point: "KZN2" });

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Modification, Spec } from "#shared/contract/catalog.ts";
 import type { ComparedProduct } from "#shared/contract/comparison.ts";
-import { NBSP } from "#shared/text/format.ts";
+import { plainSpaces } from "#shared/text/format.ts";
 import { loadFullCards, type CardSource, type FullCard } from "../catalog/products/product-cards.ts";
 import type { PropertyRule } from "../content/properties.ts";
 import type { Database } from "../db/schema.ts";
@@ -38,9 +38,8 @@ export async function loadCompared(source: CardSource, ids: readonly number[], p
   const cards = new Map((await loadFullCards(source, productIds)).map((card) => [card.id, card]));
   const details = new Map((await loadDetails(db, snapshot.id, productIds)).map((row) => [row.id, row]));
   const filters = await filtersOf(source, productIds, [...productIds, ...ids]);
-  const plain = (name: string) => name.replaceAll(NBSP, " ");
-  const namedAs = new Map(properties.flatMap(({ name, also }) => [name, ...also].map((other) => [plain(other), name] as const)));
-  const named = (spec: Spec): Spec => ({ ...spec, name: namedAs.get(plain(spec.name)) ?? spec.name });
+  const namedAs = new Map(properties.flatMap(({ name, also }) => [name, ...also].map((other) => [plainSpaces(other), name] as const)));
+  const named = (spec: Spec): Spec => ({ ...spec, name: namedAs.get(plainSpaces(spec.name)) ?? spec.name });
   return ids.flatMap((id) => {
     const card = cards.get(owners.get(id) ?? id);
     const detail = card && details.get(card.id);
@@ -53,7 +52,7 @@ export async function loadCompared(source: CardSource, ids: readonly number[], p
     const lacks = ({ unless = "" }: PropertyRule) => asked.has(unless) && !filters.passed.has(`${card.id} ${unless}`);
     const chosen = facets.flatMap(({ facet, name, kind }): [string, string][] => {
       const labels = kind === "choice" ? [...new Set([card.id, id].flatMap((item) => filters.labels.get(`${item} ${facet}`) ?? []))] : [];
-      return labels.length > 0 ? [[namedAs.get(plain(name)) ?? name, labels.map(inLowerCase).join(", ")]] : [];
+      return labels.length > 0 ? [[namedAs.get(plainSpaces(name)) ?? name, labels.map(inLowerCase).join(", ")]] : [];
     });
     return {
       product,

@@ -2,7 +2,8 @@ import request from "supertest";
 import { expect, it } from "vitest";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import { lineDiscounts } from "#shared/domain/orders/order-totals.ts";
-import { describeOrderDesk, plain } from "../testing/order-desk.ts";
+import { plainSpaces } from "#shared/text/format.ts";
+import { describeOrderDesk } from "../testing/order-desk.ts";
 import { createCheckoutApp, order } from "../testing/orders.ts";
 import { largestOf, reductionsOf } from "./reductions.ts";
 
@@ -71,7 +72,7 @@ describeOrderDesk("promo codes and rules", (desk) => {
         .expect(200)
     ).body;
   const refused = async (payload: object) =>
-    plain((await desk.shop.post("/api/checkout/", payload).expect(422)).body.error.fields.promo_code);
+    plainSpaces((await desk.shop.post("/api/checkout/", payload).expect(422)).body.error.fields.promo_code);
 
   it("stand in the cart, in the lines of the order, its letters, papers and export with the same kopeck", async () => {
     await add({ code: " весна 10 ", limit_person: "1" }).expect(200);
@@ -102,7 +103,7 @@ describeOrderDesk("promo codes and rules", (desk) => {
       promo_code: "ВЕСНА10",
       lines: [{ total_price: 1980, discount: 198 }],
     });
-    const text = plain((await desk.shop.letters()).at(-1)?.text ?? "");
+    const text = plainSpaces((await desk.shop.letters()).at(-1)?.text ?? "");
     expect(text).toContain("2 шт. × 990 ₽, скидка 198 ₽");
     expect(text).toContain("Промокод: ВЕСНА10");
     expect(text).toContain("Скидка на заказ: −198 ₽");
@@ -144,7 +145,7 @@ describeOrderDesk("promo codes and rules", (desk) => {
     await desk.done(number, "state", { state: "cancelled" });
     const [other] = [await buy("+7 916 000 00 02"), await buy("+7 916 000 00 03")];
     const late = await undo(number);
-    expect([late.status, late.body.error.code, plain(late.body.error.message)]).toEqual([
+    expect([late.status, late.body.error.code, plainSpaces(late.body.error.message)]).toEqual([
       409,
       "DISCOUNT_OVER",
       expect.stringContaining("Скидку «ДВОЕ» этого заказа тем временем использовали другие"),

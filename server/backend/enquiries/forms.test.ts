@@ -3,6 +3,7 @@ import request from "supertest";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { enquiryResponse } from "#shared/contract/forms.ts";
 import { formIds, forms, type FormId } from "#shared/domain/forms/forms.ts";
+import { plainSpaces } from "#shared/text/format.ts";
 import { seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
@@ -11,8 +12,6 @@ import { createTestShop, validForms, NOON, type TestShop } from "../testing/shop
 
 const fieldsOf = (form: FormId) => forms[form].fields;
 const withEmail = formIds.filter((form) => fieldsOf(form).some(({ kind }) => kind === "email"));
-const plain = (text: string) => text.replaceAll("\u00a0", " ");
-
 describeEngines("every form", (open) => {
   let db: Kysely<Database>;
   let shop: TestShop;
@@ -52,7 +51,7 @@ describeEngines("every form", (open) => {
       subject: `${forms[form].noun} № ${body.enquiry.number} — ${String(validForms[form].name)}`,
     });
     const written = fieldsOf(form).filter(({ name }) => validForms[form][name] !== undefined);
-    for (const { label } of written) expect(letter?.text).toContain(`${plain(label)}:`);
+    for (const { label } of written) expect(letter?.text).toContain(`${plainSpaces(label)}:`);
   });
 
   it.each(withEmail)("%s is confirmed by a letter that repeats nothing of what was typed", async (form) => {
@@ -60,11 +59,11 @@ describeEngines("every form", (open) => {
     const [toShop, toShopper] = await shop.letters();
     expect(toShop?.reply_to).toEqual({ name: "Анна", address: "anna@example.ru" });
     expect(toShopper?.to).toEqual({ name: "", address: "anna@example.ru" });
-    expect(toShopper?.text).toContain(plain(forms[form].thanks));
+    expect(toShopper?.text).toContain(plainSpaces(forms[form].thanks));
     expect(toShopper?.text).not.toMatch(/Анна|916 204/);
   });
 
-  it.each(formIds)("%s comes from a plain HTML form too", async (form) => {
+  it.each(formIds)("%s comes from a plainSpaces HTML form too", async (form) => {
     expect((await sendPlainly(form)).status).toBe(200);
   });
 
@@ -93,7 +92,7 @@ describeEngines("every form", (open) => {
     const { status, body } = await request(shop.app)
       .post("/ajax/form-see-live/")
       .send({ ...validForms["see-live"], ...change });
-    const told = Object.entries(body.error.fields).map(([name, text]) => [name, plain(String(text))]);
+    const told = Object.entries(body.error.fields).map(([name, text]) => [name, plainSpaces(String(text))]);
     expect([status, Object.fromEntries(told)]).toEqual([422, fields]);
   });
 

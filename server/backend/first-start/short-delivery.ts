@@ -2,7 +2,7 @@ import { stringify } from "yaml";
 import { type DeliveryRules, tariffIn } from "#shared/domain/delivery.ts";
 import { SHORT_DELIVERY_FIELDS, type ShortDelivery } from "#shared/domain/texts/first-start.ts";
 import { slugOf } from "#shared/text/transliterate.ts";
-import { NBSP } from "#shared/text/format.ts";
+import { NBSP, plainSpaces } from "#shared/text/format.ts";
 
 const OTHER = "drugoy";
 const HEAD = `# Куда, как и почём доставляем: отсюда считает корзина. Записано короткой формой первого запуска; все тарифы, веса и рабочий календарь — в форме
@@ -33,14 +33,12 @@ export function shortOf({ regions, ways }: DeliveryRules): ShortDelivery {
     pickup_hours: pickup?.hours ?? "",
   };
   // The texts are typeset, a form has plain spaces.
-  return Object.fromEntries(Object.entries(form).map(([name, text]) => [name, text.replaceAll("\u00a0", " ")])) as ShortDelivery;
+  return Object.fromEntries(Object.entries(form).map(([name, text]) => [name, plainSpaces(text)])) as ShortDelivery;
 }
 
 /** delivery.yaml that says what the form says, or what is wrong by fields. */
 export function deliveryFile(typed: ShortDelivery): { text: string } | { errors: Record<string, string> } {
-  const form = Object.fromEntries(
-    SHORT_DELIVERY_FIELDS.map((name) => [name, typed[name].replaceAll("\u00a0", " ").trim()]),
-  ) as ShortDelivery;
+  const form = Object.fromEntries(SHORT_DELIVERY_FIELDS.map((name) => [name, plainSpaces(typed[name]).trim()])) as ShortDelivery;
   const errors: Record<string, string> = {};
   const sum = (name: "courier_price" | "courier_free_from" | "farther_price"): number | null => {
     const text = form[name].replaceAll(/[\s₽]/g, "").replace(",", ".");

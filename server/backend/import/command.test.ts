@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { plainSpaces } from "#shared/text/format.ts";
 import type { Database } from "../db/schema.ts";
 import { smallCatalog } from "../testing/catalog.ts";
 import { describeEngines } from "../testing/databases.ts";
@@ -8,8 +9,6 @@ import { writeCatalog } from "../catalog/write-catalog.ts";
 
 const goods = (count: number, price: (index: number) => number = () => 100) =>
   feedOf(Array.from({ length: count }, (_, index) => offer(String(index + 1), `Гиря ${index + 1}`, price(index))).join(""));
-const plain = (text: string) => text.replaceAll("\u00a0", " ");
-
 describeEngines("the guard of imports", (open) => {
   let db: Kysely<Database>;
   let importer: Importer;
@@ -48,7 +47,7 @@ describeEngines("the guard of imports", (open) => {
   it("is told beforehand by a dry run, and overruled by --accept", async () => {
     const dry = await importer.run(goods(1), "--dry-run");
     expect(dry).toMatchObject({ code: 0, err: "" });
-    expect(plain(dry.out)).toContain("Исчезнет 9 товаров из 10: это 90 %, а можно не больше 20 %.\nТакой импорт остановится.");
+    expect(plainSpaces(dry.out)).toContain("Исчезнет 9 товаров из 10: это 90 %, а можно не больше 20 %.\nТакой импорт остановится.");
     expect(await importer.run(goods(1), "--accept")).toMatchObject({ code: 0, err: "" });
     expect((await readCatalog(db)).products).toHaveLength(1);
   });

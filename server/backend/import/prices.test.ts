@@ -2,13 +2,13 @@ import type { Kysely } from "kysely";
 import request from "supertest";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { listResponse } from "#shared/contract/catalog.ts";
+import { plainSpaces } from "#shared/text/format.ts";
 import type { Database } from "../db/schema.ts";
 import { createTestBackend } from "../testing/backend.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createImporter, feedOf, offer, readCatalog, type Importer } from "../testing/feeds.ts";
 import { createCheckoutApp, fastOrder } from "../testing/orders.ts";
 
-const plain = (text: string) => text.replaceAll("\u00a0", " ");
 /** As marketplaces take stock: no names, no categories. */
 const stockFeed = (offers: string) =>
   `<?xml version="1.0"?><yml_catalog date="2026-05-02"><shop><offers>${offers}</offers></shop></yml_catalog>`;
@@ -54,7 +54,7 @@ describeEngines("prices and stock alone", (open) => {
     const before = await readCatalog(db);
     const run = await importer.run(stockFeed(outlet("l", "90,50", 2) + outlet("1", "550", 0) + outlet("77", "1", 1)));
     expect(run).toMatchObject({ code: 0, err: "" });
-    expect(plain(run.out)).toBe(`Отказано предложениям: 1
+    expect(plainSpaces(run.out)).toBe(`Отказано предложениям: 1
   строка 1, id 77: такого товара в магазине нет
 Остатки верны на 2 мая 2026, 00:00 (дата выгрузки).
 Сменило цену: 2
@@ -124,7 +124,7 @@ describeEngines("prices and stock alone", (open) => {
     expect((await importer.run(feed, "--dry-run", "--accept")).out).toContain("ничего не изменилось");
     const run = await importer.run(feed);
     expect(run.code).toBe(1);
-    expect(plain(run.err)).toContain("Больше чем на 50 % изменится цена: 2 товара из 3.");
+    expect(plainSpaces(run.err)).toContain("Больше чем на 50 % изменится цена: 2 товара из 3.");
     expect(await offers()).toEqual(before);
     expect((await importer.run(feed, "--accept")).code).toBe(0);
     expect((await offers()).products[0]).toEqual(["Мяч", 1, null, 2, 1, 0, 1]);

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Spec } from "#shared/contract/catalog.ts";
 import type { Picture } from "#shared/contract/common.ts";
+import { plainSpaces } from "#shared/text/format.ts";
 import { productPath } from "../catalog/addresses.ts";
 import type { CatalogSnapshot, TypeNode } from "../catalog/snapshot.ts";
 import type { Database } from "../db/schema.ts";
@@ -141,9 +142,8 @@ const isParcel = (name: string) => name === "Вес в упаковке" || name
 
 /** A product of a feed that has no picture shows that of its type: its words are not the product's. A drawing is no photo. */
 function ownPictures({ pictures, name, source }: Pick<ProductRow, "pictures" | "name" | "source">): string[] {
-  const plain = (text: string) => text.replaceAll("\u00a0", " ");
   return (JSON.parse(pictures) as Picture[]).flatMap(({ src, alt }) =>
-    src.endsWith(".svg") || (source === "feed" && plain(alt) !== plain(name)) ? [] : [src],
+    src.endsWith(".svg") || (source === "feed" && plainSpaces(alt) !== plainSpaces(name)) ? [] : [src],
   );
 }
 

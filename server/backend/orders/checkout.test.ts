@@ -2,14 +2,13 @@ import type { Express } from "express";
 import type { Kysely } from "kysely";
 import request from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
+import { plainSpaces } from "#shared/text/format.ts";
 import { dayRules, seedProducts, stockOf } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { findOrder } from "./order.ts";
 import { createCheckoutApp, fastOrder, order } from "../testing/orders.ts";
 import { NOON } from "../testing/shop.ts";
-
-const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 describeEngines("checkout", (open) => {
   let db: Kysely<Database>;
@@ -21,7 +20,7 @@ describeEngines("checkout", (open) => {
   });
 
   const letters = async () =>
-    (await db.selectFrom("outbox").select("message").orderBy("id").execute()).map(({ message }) => JSON.parse(plain(message)));
+    (await db.selectFrom("outbox").select("message").orderBy("id").execute()).map(({ message }) => JSON.parse(plainSpaces(message)));
 
   it("keeps the day that the shopper was shown, for half an hour after it has changed", async () => {
     let now = Date.parse("2026-11-25T13:50:00+03:00");
@@ -40,7 +39,7 @@ describeEngines("checkout", (open) => {
     now = Date.parse("2026-11-25T14:40:00+03:00");
     const refused = await send(shown);
     expect([refused.status, refused.body.error.code]).toEqual([409, "DELIVERY_CHANGED"]);
-    expect(plain(refused.body.error.fields.delivery)).toContain("пт, 27 ноября");
+    expect(plainSpaces(refused.body.error.fields.delivery)).toContain("пт, 27 ноября");
   });
 
   it("places an order at the shop's own prices", async () => {

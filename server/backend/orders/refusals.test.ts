@@ -2,6 +2,7 @@ import type { Express } from "express";
 import { sql, type Kysely } from "kysely";
 import request from "supertest";
 import { beforeEach, expect, it } from "vitest";
+import { plainSpaces } from "#shared/text/format.ts";
 import { seedProducts, stockOf } from "../testing/products.ts";
 import { isPostgres } from "../db/engine.ts";
 import type { Database } from "../db/schema.ts";
@@ -20,8 +21,6 @@ async function fillDisk(db: Kysely<Database>): Promise<() => Promise<unknown>> {
   await sql`pragma max_page_count = 1`.execute(db);
   return () => sql`pragma max_page_count = 4294967294`.execute(db);
 }
-
-const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 describeEngines("refused checkout", (open) => {
   let db: Kysely<Database>;
@@ -74,7 +73,7 @@ describeEngines("refused checkout", (open) => {
     const work = await fillDisk(db);
     const { status, headers, body } = await buy();
     expect([status, headers["retry-after"], body.retry_after]).toEqual([503, "10", 10]);
-    expect([body.error.code, plain(body.error.message)]).toEqual([
+    expect([body.error.code, plainSpaces(body.error.message)]).toEqual([
       "STORAGE_UNAVAILABLE",
       "У магазина сбой, пока ничего не записывается. Попробуйте ещё раз через минуту",
     ]);
@@ -111,7 +110,7 @@ describeEngines("refused checkout", (open) => {
         ],
       });
     expect(status).toBe(409);
-    expect(JSON.parse(plain(JSON.stringify(body)))).toMatchObject({
+    expect(JSON.parse(plainSpaces(JSON.stringify(body)))).toMatchObject({
       error: {
         code: "PRODUCTS_UNAVAILABLE",
         request_id: expect.any(String),
@@ -132,7 +131,7 @@ describeEngines("refused checkout", (open) => {
       .send({ ...order, products: [{ id: 11, quantity: 6 }] });
     expect(status).toBe(409);
     expect(body.error.code).toBe("STOCK_SHORT");
-    expect(plain(body.error.message)).toBe("Батут «Орбита», 10 ft: в наличии 5 шт., в заказе 6");
+    expect(plainSpaces(body.error.message)).toBe("Батут «Орбита», 10 ft: в наличии 5 шт., в заказе 6");
     expect(await stockOf(db, 11)).toBe(5);
   });
 
@@ -146,7 +145,9 @@ describeEngines("refused checkout", (open) => {
     expect(changed.status).toBe(409);
     const { error, total_price } = changed.body;
     expect(error.code).toBe("PRICE_CHANGED");
-    expect(plain(error.fields.products)).toMatch(/^Сумма изменилась: была 1 ₽, стала [\d ]+ ₽\. Проверьте заказ и отправьте ещё раз$/);
+    expect(plainSpaces(error.fields.products)).toMatch(
+      /^Сумма изменилась: была 1 ₽, стала [\d ]+ ₽\. Проверьте заказ и отправьте ещё раз$/,
+    );
     expect(await db.selectFrom("orders").select("id").execute()).toEqual([]);
     expect(await stockOf(db, 11)).toBe(5);
     const placed = await send(total_price);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { describeOrderDesk, plain } from "../testing/order-desk.ts";
+import { plainSpaces } from "#shared/text/format.ts";
+import { describeOrderDesk } from "../testing/order-desk.ts";
 import { order } from "../testing/orders.ts";
 import { CONTENT_DIR } from "../testing/backend.ts";
 import { createTestShop, NOON } from "../testing/shop.ts";
@@ -34,8 +35,8 @@ describeOrderDesk("the papers of a company", (desk) => {
   it("refuse a company that cannot be, at the checkout and at the desk", async () => {
     const refused = async (fields: object) =>
       (await desk.shop.post("/api/checkout/", { ...order, ...company, ...fields }).expect(422)).body.error.fields;
-    expect(plain((await refused({ company_inn: "7701234569" })).company_inn)).toBe("Такого ИНН не бывает: проверьте цифры");
-    expect(plain((await refused({ company_inn: "770123456" })).company_inn)).toBe("В ИНН 10 цифр, у предпринимателя 12");
+    expect(plainSpaces((await refused({ company_inn: "7701234569" })).company_inn)).toBe("Такого ИНН не бывает: проверьте цифры");
+    expect(plainSpaces((await refused({ company_inn: "770123456" })).company_inn)).toBe("В ИНН 10 цифр, у предпринимателя 12");
     expect(await refused({ company_kpp: "" })).toEqual({ company_kpp: "Укажите КПП" });
     expect(await refused({ company_name: "", company_address: " " })).toEqual({
       company_name: "Укажите название, как в уставе: ООО «Атлет»",
@@ -58,7 +59,7 @@ describeOrderDesk("the papers of a company", (desk) => {
     const { file, name } = await pdf(invoice);
     expect(name).toBe(`inline; filename="???? ${number}.pdf"; filename*=UTF-8''%D0%A1%D1%87%D1%91%D1%82%20${number}.pdf`);
     const [first] = await readPdf(file, 3);
-    const text = plain(first?.text ?? "");
+    const text = plainSpaces(first?.text ?? "");
     expect(text).toContain(`Счёт на оплату № ${number} от 20 ноября 2026`);
     expect(text).toContain("Оплатите до 25 ноября 2026 включительно");
     expect(text).toContain("ООО «Атлет», ИНН 7701234560, КПП 770101001, 101000, Москва, Мясницкая, 1");
@@ -84,13 +85,13 @@ describeOrderDesk("the papers of a company", (desk) => {
       [number, 60_970, true],
     ]);
     const [second] = await readPdf((await pdf(invoice)).file, 1);
-    expect(plain(second?.text ?? "")).toContain(`№ ${number}-2 от 21 ноября 2026`);
+    expect(plainSpaces(second?.text ?? "")).toContain(`№ ${number}-2 от 21 ноября 2026`);
     const rows = await desk.db.selectFrom("invoices").select("content").where("number", "=", `${number}-2`).executeTakeFirstOrThrow();
     const lines = (JSON.parse(rows.content) as { lines: { discount: number; total: number }[] }).lines;
     expect(lines.reduce((sum, line) => sum + line.discount, 0)).toBe(100_001);
     expect(lines.reduce((sum, line) => sum + line.total, 0)).toBe(5_996_999);
     const [former] = await readPdf((await pdf(changed.invoices[1]?.url ?? "")).file, 1);
-    expect(plain(former?.text ?? "")).toContain("Аннулирован 21 ноября 2026");
+    expect(plainSpaces(former?.text ?? "")).toContain("Аннулирован 21 ноября 2026");
 
     await desk.done(number, "state", { state: "cancelled" });
     expect((await page(number)).invoice).toBeNull();
@@ -115,16 +116,16 @@ describeOrderDesk("the papers of a company", (desk) => {
     const upd = await pdf(paper("upd", "2026-11-23"));
     expect(upd.name).toContain(`filename*=UTF-8''%D0%A3%D0%9F%D0%94%20${number}.pdf`);
     const [transfer] = await readPdf(upd.file, 1);
-    const text = plain(transfer?.text ?? "");
+    const text = plainSpaces(transfer?.text ?? "");
     expect(text).toContain(`Счёт-фактура № ${number} от 23 ноября 2026`);
     expect(total_price).toBe(61_459.99);
     expect(text).toMatch(/Всего к оплате \(9\) 50 377,05 11 082,94 61 459,99/);
     const [waybill] = await readPdf((await pdf(paper("torg-12"))).file, 1);
-    const goods = plain(waybill?.text ?? "");
+    const goods = plainSpaces(waybill?.text ?? "");
     expect(goods).toContain(`Товарная накладная № ${number} от 20 ноября 2026`);
     expect(goods).toContain("Шестьдесят тысяч девятьсот шестьдесят девять рублей 99 копеек");
     expect(goods).not.toContain("Доставка");
-    expect(plain((await desk.manager.get(paper("upd", "31.02.2026")).expect(422)).body.error.fields.day)).toContain("Такого дня нет");
+    expect(plainSpaces((await desk.manager.get(paper("upd", "31.02.2026")).expect(422)).body.error.fields.day)).toContain("Такого дня нет");
     const stranger = await desk.buy({ ...order, products: [{ id: 4, quantity: 1 }] });
     await desk.manager.get(`/api/manage/orders/${stranger}/papers/upd/`).expect(404);
   });
@@ -136,7 +137,7 @@ describeOrderDesk("the papers of a company", (desk) => {
     const { body, headers } = await open(cart).expect(200);
     expect(headers["content-disposition"]).toContain("inline;");
     const [offered] = await readPdf(body as Buffer, 1);
-    const text = plain(offered?.text ?? "");
+    const text = plainSpaces(offered?.text ?? "");
     expect(text).toContain("Цены действуют до 4 декабря 2026 включительно");
     expect(text).toContain("3 шт. × 990,00 ₽");
     expect(text).toMatch(/Итого: 2 970,00 ₽ В том числе НДС 22 %: 535,57 ₽ Доставка/);
@@ -149,7 +150,7 @@ describeOrderDesk("the papers of a company", (desk) => {
     const led = await desk.manager.get(`/api/manage/orders/${number}/papers/offer/?${new URLSearchParams({ note })}`).expect(302);
     const link = String(led.headers.location);
     const [paper] = await readPdf((await open(link).expect(200)).body as Buffer, 1);
-    const words = plain(paper?.text ?? "");
+    const words = plainSpaces(paper?.text ?? "");
     expect(words).toContain(`для ООО «Атлет». Цены действуют до 4 декабря 2026`);
     expect(words).toContain(note);
     expect(words).toContain("Скидка: −970,00 ₽ Итого: 60 700,00 ₽");
@@ -185,9 +186,9 @@ describeOrderDesk("the papers of a company", (desk) => {
     const { body, headers } = await open(12).expect(200);
     const name = decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(headers["content-disposition"] ?? "")?.[1] ?? "");
     const { name: product } = await desk.db.selectFrom("products").select("name").where("id", "=", 1).executeTakeFirstOrThrow();
-    expect(plain(name)).toContain(`Спецификация ${plain(product)}`);
+    expect(plainSpaces(name)).toContain(`Спецификация ${plainSpaces(product)}`);
     const [first] = await readPdf(body as Buffer, 3);
-    const text = plain(first?.text ?? "");
+    const text = plainSpaces(first?.text ?? "");
     expect(text).toContain("39 990,50 ₽ Цена на 20 ноября 2026");
     expect(text).toContain("8 800");
     expect(text).toContain("Размеры и исполнения");
@@ -196,7 +197,7 @@ describeOrderDesk("the papers of a company", (desk) => {
     expect(codes.jsqr).toBe(codes.zxing);
     expect(codes.jsqr).toMatch(/^https:\/\/vzlet\.example\/catalog\/.+\?m=12$/);
     const [whole] = await readPdf((await open(3).expect(200)).body as Buffer, 1);
-    expect(plain(whole?.text ?? "")).toContain("По запросу");
+    expect(plainSpaces(whole?.text ?? "")).toContain("По запросу");
     for (const wrong of ["", "0", "-1", "abc", "2147483648", "987654"])
       await visitor.get(`/api/specification/?product=${wrong}`).expect(404);
     await desk.db.deleteFrom("products").where("id", "=", 4).execute();
@@ -211,7 +212,7 @@ describeOrderDesk("the papers of a company", (desk) => {
       const { body, headers } = await visitor.get(url).buffer(true).responseType("blob").expect(200);
       const pages = await readPdf(body as Buffer, 1);
       expect(pages).toHaveLength(1);
-      return [plain(pages[0]?.text ?? ""), String(headers["content-disposition"])] as const;
+      return [plainSpaces(pages[0]?.text ?? ""), String(headers["content-disposition"])] as const;
     };
     const [blank] = await read("/api/papers/order/");
     expect(blank).toContain("Бланк заказа");
@@ -295,7 +296,7 @@ describeOrderDesk(
 
       const read = async (url: string) => {
         const { body } = await manager.get(url).redirects(1).buffer(true).responseType("blob").expect(200);
-        return plain((await readPdf(body as Buffer, 1)).map(({ text }) => text).join(" "));
+        return plainSpaces((await readPdf(body as Buffer, 1)).map(({ text }) => text).join(" "));
       };
       const sale = `/api/offer/?products=${JSON.stringify([{ id: 4, quantity: 3 }])}`;
       const forms = ["/api/papers/order/", "/api/papers/return/", view.return_form, sale, "/api/specification/?product=4"];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { plainSpaces } from "#shared/text/format.ts";
 import { describeKilledPayments } from "../testing/killed.ts";
-import { plain } from "../testing/order-desk.ts";
 import { describePayDesk } from "../testing/pay-desk.ts";
 import { MINUTE } from "../testing/shop.ts";
 
@@ -32,7 +32,7 @@ for (const id of ["yookassa", "tbank"] as const) {
       expect(all().map(({ state, amount }) => [state, amount])).toEqual([["paid", 547_000]]);
       const { payment, journal } = await desk.read(number);
       expect([payment.list.length, journal.filter(({ deed }) => deed === "Заказ оплачен онлайн").length]).toEqual([1, 1]);
-      const letters = async () => (await desk.shop.letters()).filter(({ text }) => plain(text).includes("Оплату получили"));
+      const letters = async () => (await desk.shop.letters()).filter(({ text }) => plainSpaces(text).includes("Оплату получили"));
       expect(await letters()).toHaveLength(1);
       expect(await troubles()).toEqual([]);
     });

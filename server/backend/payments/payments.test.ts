@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import request from "supertest";
 import { orderOnline } from "#shared/contract/desk/providers/payments.ts";
-import { plain } from "../testing/order-desk.ts";
+import { plainSpaces } from "#shared/text/format.ts";
 import { describePayDesk, goods } from "../testing/pay-desk.ts";
 import { MINUTE } from "../testing/shop.ts";
 import { SIMULATED } from "./simulator/simulator.ts";
@@ -39,7 +39,7 @@ for (const id of ["yookassa", "tbank"] as const) {
       const { journal, payment } = await desk.read(number);
       expect(payment.list).toHaveLength(1);
       expect(journal[0]).toMatchObject({ deed: "Заказ оплачен онлайн", by: id === "yookassa" ? "ЮKassa" : "Т-Банк" });
-      expect(plain((await desk.shop.lastLetterTo("anna@example.ru")).text)).toContain("Оплату получили, спасибо.");
+      expect(plainSpaces((await desk.shop.lastLetterTo("anna@example.ru")).text)).toContain("Оплату получили, спасибо.");
       expect(await troubles()).toEqual([]);
       // A record of the bank is no slip of the pen.
       const undo = { version: (await desk.read(number)).version, id: payment.list[0]?.id, reason: "Нет" };
@@ -138,7 +138,7 @@ for (const id of ["yookassa", "tbank"] as const) {
       await round();
       expect(last().refunds.map(({ amount }) => amount)).toEqual([99_000]);
       expect(await money(number)).toEqual(["part", 5470, 990]);
-      expect(plain((await desk.shop.lastLetterTo("anna@example.ru")).text)).toContain("Вернули вам 990 ₽");
+      expect(plainSpaces((await desk.shop.lastLetterTo("anna@example.ru")).text)).toContain("Вернули вам 990 ₽");
       expect((await online(number)).payments[0]).toMatchObject({ state_name: "Возвращён частично", items: [{ left: 1 }, { left: 1 }] });
       expect((await refund(number, { whole: true })).status).toBe(200);
       expect(await money(number)).toEqual(["refunded", 5470, 5470]);

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import { plainSpaces } from "#shared/text/format.ts";
 import type { ProviderId } from "../../payment-accounts.ts";
 import type { Notification } from "../payments/simulator/bank.ts";
 import { SIMULATED } from "../payments/simulator/simulator.ts";
 import { SIMULATED_CARRIER } from "../carriers/simulator/simulator.ts";
 import type { Engine } from "./databases.ts";
-import { plain } from "./order-desk.ts";
 import { describeParcelDesk, typed } from "./parcel-desk.ts";
 import { describePayDesk } from "./pay-desk.ts";
 import { startShopProcess, type ShopProcess } from "./shop-process.ts";
@@ -147,7 +147,7 @@ export function describeKilledPayments(id: ProviderId, engine: Engine): void {
         expect(await money(number)).toEqual(["part", 5470, 990]);
         expect([last().refunds.length, all().filter(({ state }) => state === "paid").length]).toEqual([1, 1]);
         expect(
-          (await desk.shop.letters()).map(({ text }) => plain(text)).filter((text) => /Оплату получили|Вернули вам/.test(text)),
+          (await desk.shop.letters()).map(({ text }) => plainSpaces(text)).filter((text) => /Оплату получили|Вернули вам/.test(text)),
         ).toHaveLength(2);
         expect(await troubles()).toEqual([]);
       });

@@ -12,7 +12,6 @@ import { createTestShop, NOON, type TestShop, type TestShopOptions } from "./sho
 import { staffBrowser } from "./staff.ts";
 
 /** Spaces as a reader sees them. */
-export const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 /** A shop with goods and a manager at its desk, who works at orders by the calls. */
 export interface OrderDesk {

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { Transfer } from "#shared/contract/desk/transfers.ts";
-import { describeOrderDesk, plain } from "../testing/order-desk.ts";
+import { plainSpaces } from "#shared/text/format.ts";
+import { describeOrderDesk } from "../testing/order-desk.ts";
 import { order } from "../testing/orders.ts";
 import { statementFile, type TestDocument } from "../testing/statement.ts";
 import { invoicesIn } from "./match.ts";
@@ -25,7 +26,7 @@ describeOrderDesk("a statement of the bank", (desk) => {
     (await desk.manager.get(deskEndpoints.transfers.path).expect(200)).body.page as { waiting: Transfer[]; total: number; sure: number };
   const record = (payload: object) => desk.manager.post(deskEndpoints.recordTransfer.path).send(payload);
   const doubts = async () =>
-    (await page()).waiting.map(({ number, proposals: [best] }) => [number, best?.order ?? null, ...(best?.doubts ?? []).map(plain)]);
+    (await page()).waiting.map(({ number, proposals: [best] }) => [number, best?.order ?? null, ...(best?.doubts ?? []).map(plainSpaces)]);
 
   it("proposes what it pays, says what it is unsure of, and changes nothing twice", async () => {
     const [one, two, three] = [
@@ -65,17 +66,17 @@ describeOrderDesk("a statement of the bank", (desk) => {
     expect(answers.reduce((sum, { body }) => sum + body.recorded, 0)).toBe(2);
     expect((await desk.read(one)).payment).toMatchObject({ state: "paid", received: 2970, rest: 0 });
     expect((await desk.read(two)).payment).toMatchObject({ state: "part", received: 20_000.5 });
-    expect(plain((await desk.shop.letters()).at(-1)?.text ?? "")).toMatch(/Оплату получили|Получили 20 000,50/);
+    expect(plainSpaces((await desk.shop.letters()).at(-1)?.text ?? "")).toMatch(/Оплату получили|Получили 20 000,50/);
     expect((await load(documents).expect(200)).body.loaded).toMatchObject({ added: 0, known: 7 });
     expect((await page()).total).toBe(5);
 
     // A person records what is unsure: a part for one order, the rest for another, never more than came.
     const big = waiting.find(({ number }) => number === "4");
     const money = { id: big?.id, left: 60_970, order: two };
-    expect(plain((await record({ ...money, amount: 60_970 }).expect(422)).body.error.fields.amount)).toBe(
+    expect(plainSpaces((await record({ ...money, amount: 60_970 }).expect(422)).body.error.fields.amount)).toBe(
       "Больше, чем осталось: 40 969,50 ₽",
     );
-    expect(plain((await record({ ...money, amount: 60_971 }).expect(422)).body.error.fields.amount)).toBe(
+    expect(plainSpaces((await record({ ...money, amount: 60_971 }).expect(422)).body.error.fields.amount)).toBe(
       "Не больше, чем в платеже: 60 970 ₽",
     );
     await record({ ...money, amount: 40_969.5 }).expect(200);
@@ -119,7 +120,10 @@ describeOrderDesk("a statement of the bank", (desk) => {
     await load(first, { encoding: "utf8" }).expect(200);
     const mine = async () => (await page()).waiting.filter(({ number }) => /^5\d$/.test(number)).toReversed();
     const said = async () =>
-      (await mine()).map(({ number, proposals }) => [number, ...proposals.map(({ order: to, doubts: why }) => [to, ...why.map(plain)])]);
+      (await mine()).map(({ number, proposals }) => [
+        number,
+        ...proposals.map(({ order: to, doubts: why }) => [to, ...why.map(plainSpaces)]),
+      ]);
     expect(await said()).toEqual([
       ["51", [part]],
       ["52", [twice]],
@@ -140,7 +144,7 @@ describeOrderDesk("a statement of the bank", (desk) => {
 
   it("is refused when it is none, breaks off, is too large or has no sum, and then nothing of it is kept", async () => {
     const file = (bytes: Buffer) => desk.manager.post(deskEndpoints.loadStatement.path).send({ file: bytes.toString("base64") });
-    const reason = async (call: ReturnType<typeof file>) => plain((await call.expect(422)).body.error.fields.file);
+    const reason = async (call: ReturnType<typeof file>) => plainSpaces((await call.expect(422)).body.error.fields.file);
     expect(await reason(file(Buffer.from("%PDF-1.7")))).toContain("Это не выписка для 1С");
     expect(await reason(load([{ number: "1", sum: "10" }], { end: "" }))).toContain("Файл обрывается");
     // Lines of spaces took two minutes, in which nobody was answered.

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { plainSpaces } from "#shared/text/format.ts";
 import type { ConnectOptions } from "../../backend/db/connect.ts";
 import { runCli } from "../run.ts";
 
@@ -12,7 +13,6 @@ export interface Ran {
   stderr: string;
 }
 
-const plain = (text: string) => text.replaceAll("\u00a0", " ");
 /** Where a command works; `s3Url` as the environment has it. */
 type Place = ConnectOptions & { s3Url?: string };
 
@@ -28,7 +28,7 @@ export function runProgram(place: Place, ...args: string[]): Promise<Ran> {
   const env = { PATH, NODE_COMPILE_CACHE, ...environment(place) };
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout: plain(stdout), stderr: plain(stderr) });
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout: plainSpaces(stdout), stderr: plainSpaces(stderr) });
     });
   });
 }
@@ -36,7 +36,7 @@ export function runProgram(place: Place, ...args: string[]): Promise<Ran> {
 /** Runs a command in this process, which saves the start of another. */
 export async function runCommand(place: Place, ...args: string[]): Promise<Ran> {
   const ran = { stdout: "", stderr: "" };
-  const output = (name: keyof typeof ran) => ({ write: (text: string) => (ran[name] += plain(text)) });
+  const output = (name: keyof typeof ran) => ({ write: (text: string) => (ran[name] += plainSpaces(text)) });
   const code = await runCli(args, { env: environment(place), stdout: output("stdout"), stderr: output("stderr") });
   return { code, ...ran };
 }

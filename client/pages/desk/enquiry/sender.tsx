@@ -60,7 +60,7 @@ export function Others({ others: { enquiries, orders } }: { others: DeskEnquiry[
 function OrderMentions({ orders }: { orders: readonly OrderMention[] }) {
   if (orders.length === 0) return null;
   return (
-    <ul className="mentions stack gap-8 text-15" aria-label="Заказы">
+    <ul className="mentions stack gap-8 text-15 hover-primary" aria-label="Заказы">
       {orders.map(({ number, created_at, state, total_price, open_price }) => (
         <li key={number} className="spread">
           <a className="medium" href={deskPaths.order.href({ number })}>
@@ -80,7 +80,7 @@ function OrderMentions({ orders }: { orders: readonly OrderMention[] }) {
 function EnquiryMentions({ enquiries }: { enquiries: readonly EnquiryRow[] }) {
   if (enquiries.length === 0) return null;
   return (
-    <ul className="mentions stack gap-8 text-15" aria-label="Обращения">
+    <ul className="mentions stack gap-8 text-15 hover-primary" aria-label="Обращения">
       {enquiries.map(({ number, created_at, form_name, state_name }) => (
         <li key={number} className="spread">
           <a className="medium" href={deskPaths.enquiry.href({ id: String(number) })}>

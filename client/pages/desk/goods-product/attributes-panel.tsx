@@ -129,7 +129,7 @@ function AttributeRows({ attributes, prefix, of, state: { first, errors }, produ
         const hint = own ? undefined : sourceHint(one.side, name, product);
         const input = { className: "field-input field-input-small", autoComplete: "off" };
         return (
-          <li key={name} className="goods-attribute">
+          <li key={name} className="goods-attribute stack middle">
             <label htmlFor={id} className="anywhere">
               {one.name}
               {one.facet && <span className="soft text-13"> фильтр</span>}
@@ -150,7 +150,7 @@ function AttributeRows({ attributes, prefix, of, state: { first, errors }, produ
         );
       })}
       {mayChange && (
-        <li className="goods-attribute ruled">
+        <li className="goods-attribute ruled stack middle">
           {added.map(([field, placeholder, title, length]) => (
             <input
               key={field}

@@ -37,7 +37,7 @@ export function ChangedPanel({ product, mayChange, saved }: { product: GoodsProd
               {isGoodsField(field) ? goodsFieldName(field) : field}
               {item.id !== product.id && <span className="soft regular"> {String(sideOf(item, "name").value)}</span>}
             </p>
-            <dl className="goods-sides text-13">
+            <dl className="goods-sides text-13 stack">
               <dt>Рука</dt>
               <dd className="two-lines anywhere">{valueShown(field, side.value, product)}</dd>
               <dt>Выгрузка</dt>

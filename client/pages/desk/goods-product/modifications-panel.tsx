@@ -24,7 +24,7 @@ export function ModificationsPanel({ product, mayChange, saved }: { product: Goo
     <Panel title="Модификации" note={`${product.modifications.length}${NBSP}шт.`} id="modifications">
       <FormOf state={state} submit={mayChange ? "Сохранить модификации" : null} saved={saved}>
         <div className="goods-table" role="table" aria-label="Модификации">
-          <div className="goods-table-row goods-table-head text-13 soft" role="row">
+          <div className="goods-table-row goods-table-head text-13 soft stack gap-8" role="row">
             {columns.map(([field, title]) => (
               <span key={field} role="columnheader">
                 {title}
@@ -33,7 +33,7 @@ export function ModificationsPanel({ product, mayChange, saved }: { product: Goo
             <span role="columnheader">Скрыта</span>
           </div>
           {product.modifications.map((item) => (
-            <div className="goods-table-row" role="row" key={item.id}>
+            <div className="goods-table-row stack gap-8" role="row" key={item.id}>
               {columns.map(([field, title]) => (
                 <Cell key={field} item={item} field={field} title={title} product={product} state={state} />
               ))}

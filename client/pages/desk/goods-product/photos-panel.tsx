@@ -86,7 +86,7 @@ function Order({ pictures, mayChange, saved }: { pictures: readonly Picture[]; m
           У{NBSP}нескольких снимков одно описание. Напишите у{NBSP}каждого, что на{NBSP}нём: вид сбоку, на{NBSP}человеке, в{NBSP}упаковке.
         </p>
       )}
-      <ol className="goods-photos" ref={list} onChange={({ currentTarget }) => setSame(repeats(altsIn(currentTarget)))}>
+      <ol className="goods-photos stack gap-12" ref={list} onChange={({ currentTarget }) => setSame(repeats(altsIn(currentTarget)))}>
         {order.map((index, place) => {
           const picture = pictures[index] as Picture;
           const number = index + 1;

@@ -89,7 +89,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
       <fieldset className="stack gap-6" id={`${prefix}delivery`} tabIndex={-1}>
         <legend className="field-label">Способ</legend>
         {delivery.ways.map(({ id, name }) => (
-          <label key={id} className="new-order-way stack text-15 outlined rounded-inner">
+          <label key={id} className="new-order-way stack text-15 outlined rounded-inner middle">
             <input type="radio" name="delivery" value={id} checked={way === id} onChange={() => onWay(id)} />
             <span>{name}</span>
             <span className="soft text-13">{price(id)?.days}</span>

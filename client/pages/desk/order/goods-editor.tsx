@@ -99,7 +99,7 @@ export function GoodsEditor({
       </ol>
       {errors.lines && <FieldError id={`${prefix}lines-error`} text={errors.lines} />}
       <ProductSearch id={`${prefix}find`} found={found} onAdd={add} />
-      <dl className="goods-totals stack text-15">
+      <dl className="goods-totals stack text-15 middle">
         <dt>Товары</dt>
         <dd className="numeric">
           {moneyText(goods)}

@@ -97,7 +97,7 @@ function SoldGoods({ order }: { order: DeskOrder }) {
     <div className="goods stack gap-12">
       <ol className="goods-lines">
         {lines.map(({ position, name, modification, article, picture, url, price, quantity, unit, back_ordered, total_price }) => (
-          <li key={position} className="goods-sold stack text-15 ruled">
+          <li key={position} className="goods-sold stack text-15 ruled middle">
             <div className="goods-name row gap-10">
               <Thumbnail picture={picture} />
               <p className="lines text-15">
@@ -121,7 +121,7 @@ function SoldGoods({ order }: { order: DeskOrder }) {
           </li>
         ))}
       </ol>
-      <dl className="goods-totals stack text-15">
+      <dl className="goods-totals stack text-15 middle">
         <dt>Товары</dt>
         <dd className="numeric">{moneyText(products_price)}</dd>
         {order_discount > 0 && (

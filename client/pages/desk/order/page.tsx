@@ -180,7 +180,7 @@ function OrderPage({ data }: PageProps<OrderData>) {
 function Neighbours({ list, previous, next }: OrderData["neighbours"] & { list: string }) {
   const link = (number: string | null, name: string, rel: "prev" | "next") =>
     number !== null && (
-      <a className="desk-head-back gap-6 inline-row" href={orderAddress(number, list)} rel={rel} data-step={rel}>
+      <a className="desk-head-back gap-6 inline-row hover-primary" href={orderAddress(number, list)} rel={rel} data-step={rel}>
         {rel === "prev" && <Icon name="arrow-left" small />}
         <span>
           <span className="visually-hidden">{name} заказ: </span>

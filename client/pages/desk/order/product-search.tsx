@@ -135,7 +135,7 @@ function Product({ product: { name, modification, article, picture, price, stock
         </span>
       </span>
       <span className="numeric">{price === 0 ? PRICE_ON_REQUEST : moneyText(price)}</span>
-      <span className="product-add">
+      <span className="product-add primary">
         <Icon name="plus" small />
         <span className="visually-hidden">Добавить</span>
       </span>

@@ -36,13 +36,13 @@ export function ShopperPanel({ order, saved }: { order: DeskOrder; saved: Saved 
           {account?.dealer && <Badge tone="active">Дилер</Badge>}
         </span>
         {phone !== "" && (
-          <a className="order-call numeric gap-8 text-15 anywhere inline-row" href={`tel:${normalizePhone(phone) ?? phone}`}>
+          <a className="order-call numeric gap-8 text-15 anywhere inline-row hover-primary" href={`tel:${normalizePhone(phone) ?? phone}`}>
             <Icon name="phone" small />
             {formatPhone(phone)}
           </a>
         )}
         {email !== "" && (
-          <a className="order-call gap-8 text-15 anywhere inline-row" href={`mailto:${email}`}>
+          <a className="order-call gap-8 text-15 anywhere inline-row hover-primary" href={`mailto:${email}`}>
             <Icon name="mail" small />
             {email}
           </a>

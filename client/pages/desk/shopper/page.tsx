@@ -187,7 +187,7 @@ function ShopperDeskPage({ data: shopper }: PageProps<Shopper>) {
 function ShopperReviews({ reviews }: { reviews: readonly ReviewRow[] }) {
   return (
     <Panel title={`Отзывы и${NBSP}вопросы`} note={String(reviews.length)}>
-      <ul className="mentions stack gap-8 text-15">
+      <ul className="mentions stack gap-8 text-15 hover-primary">
         {reviews.map(({ number, kind, product, rating, state_name, created_at }) => (
           <li key={number} className="spread">
             <a className="medium" href={`${deskPaths.reviews.href()}?number=${number}`}>

@@ -30,7 +30,7 @@ export function ColourField({ id, name, label, defaultValue, error }: ColourFiel
     <Field id={id} label={label} hint={hint} {...(error !== undefined && { error })}>
       <span className="colour-field row gap-8">
         <input
-          className="colour-field-sample"
+          className="colour-field-sample rounded-inner outlined"
           type="color"
           aria-label={`Выбрать цвет: ${name}`}
           value={isColour ? colour.toLowerCase() : "#000000"}

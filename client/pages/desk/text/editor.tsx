@@ -231,7 +231,7 @@ function Photo({ text }: { text: TextPage }) {
       <p>
         В{NBSP}текстах её адрес — <code>/{text.path}</code>
       </p>
-      <img className="text-photo rounded" src={`/_ipx/w_640,f_auto/${text.path}`} alt="" />
+      <img className="text-photo rounded full-width" src={`/_ipx/w_640,f_auto/${text.path}`} alt="" />
     </Panel>
   );
 }

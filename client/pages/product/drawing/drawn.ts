@@ -1,7 +1,7 @@
 import type { ProductDetail, Spec } from "#shared/contract/catalog.ts";
 import type { DrawingRule } from "#shared/contract/product-page.ts";
 import { ofChoice } from "#shared/domain/goods/characteristics.ts";
-import { NBSP } from "#shared/text/format.ts";
+import { plainSpaces } from "#shared/text/format.ts";
 import type { Choice } from "../choice.ts";
 
 /** Height of the person beside a drawing, centimetres. */
@@ -20,7 +20,7 @@ export function specsOfChoice({ specs, spec_groups }: ProductDetail, choice: Cho
 }
 
 function findSpec(product: ProductDetail, choice: Choice, name: string): Spec | undefined {
-  return specsOfChoice(product, choice).find((spec) => spec.name.replaceAll(NBSP, " ") === name);
+  return specsOfChoice(product, choice).find((spec) => plainSpaces(spec.name) === name);
 }
 
 /** A characteristic in centimetres; null = it is not there, or no single number. */

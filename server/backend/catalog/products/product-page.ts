@@ -4,7 +4,7 @@ import { chosenModification } from "#shared/domain/chosen-modification.ts";
 import { planWithoutOverpayment } from "#shared/domain/prices/instalment-plan.ts";
 import type { ReviewOrder } from "#shared/domain/review-state.ts";
 import type { Pricing } from "#shared/domain/prices/pricing.ts";
-import { NBSP } from "#shared/text/format.ts";
+import { plainSpaces } from "#shared/text/format.ts";
 import { bindRanges } from "#shared/text/typography.ts";
 import { hoursText, type Showroom } from "#shared/domain/showroom.ts";
 import type { ServiceContent } from "../../content/service-pages.ts";
@@ -145,6 +145,3 @@ function shownAt(showrooms: readonly Showroom[], slug: string, { id, modificatio
     return pieces.length > 0 ? [{ where, address, hours: bindRanges(hoursText(hours)), visits, pieces }] : [];
   });
 }
-
-/** The catalogue sets non-breaking spaces in names. */
-const plainSpaces = (name: string) => name.replaceAll(NBSP, " ");

@@ -1,3 +1,4 @@
+import { plainSpaces } from "#shared/text/format.ts";
 import type { CardSource } from "./product-cards.ts";
 
 /** A product as content names it: its slug, or its slug and the name of a modification after a slash: `gantel-atlant-hex/10 кг`. */
@@ -6,15 +7,12 @@ export interface Reference {
   modification: string | null;
 }
 
-/** Typography puts non-breaking spaces into names. */
-const spaces = (text: string) => text.replaceAll("\u00a0", " ").trim();
-
 export function readReference(text: string): Reference {
-  const [slug = "", ...rest] = spaces(text).split("/");
+  const [slug = "", ...rest] = plainSpaces(text).trim().split("/");
   return { slug, modification: rest.length > 0 ? rest.join("/") : null };
 }
 
-export const isNamed = ({ modification }: Reference, name: string) => modification === null || spaces(name) === modification;
+export const isNamed = ({ modification }: Reference, name: string) => modification === null || plainSpaces(name).trim() === modification;
 
 /** The ids to buy by, in the order of the references: the modification's, or the product's own. null = the catalogue does not have it. */
 export async function findReferences(

@@ -1,4 +1,5 @@
 import { MOST_BATCH_ROWS } from "#shared/domain/goods/goods-batch.ts";
+import { plainSpaces } from "#shared/text/format.ts";
 import { readXlsx, TableError } from "./read-xlsx.ts";
 
 /** The columns that a table may have, by how people call them. */
@@ -33,7 +34,7 @@ const LAST = TYPED.length - 1;
 export async function readTable(bytes: Buffer, isNew = false): Promise<TableRow[]> {
   const lines = isWorkbook(bytes) ? await readXlsx(bytes, MOST_LINES) : readCsv(textOf(bytes));
   const at = lines.findIndex((cells) => cells.some((cell) => cell.trim() !== ""));
-  const heading = (lines[at] ?? []).map((cell) => cell.replaceAll("\u00a0", " ").trim());
+  const heading = (lines[at] ?? []).map((cell) => plainSpaces(cell).trim());
   if (isNew && readNumberText(heading[2] ?? "") !== null) {
     const typed = lines.map((cells) => [
       ...cells.slice(0, LAST),

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { orderBatch, ordersPlan, type OrderBatch } from "#shared/contract/desk/order-batches.ts";
 import type { OrderState } from "#shared/domain/orders/order-state.ts";
+import { plainSpaces } from "#shared/text/format.ts";
 import { nextDue } from "../../outbox/queue.ts";
-import { describeOrderDesk, plain } from "../../testing/order-desk.ts";
+import { describeOrderDesk } from "../../testing/order-desk.ts";
 import { fastOrder, order } from "../../testing/orders.ts";
 import { MINUTE, NOON } from "../../testing/shop.ts";
 
@@ -67,7 +68,7 @@ describeOrderDesk("many orders at once", (desk) => {
       ["26-000099", "unknown", false],
       [fourth, "changed", false],
     ]);
-    expect(plain(batch.results[1]?.message ?? "")).toBe("Товара не хватает. Гиря: нужно ещё 2 шт., осталось 0 шт.");
+    expect(plainSpaces(batch.results[1]?.message ?? "")).toBe("Товара не хватает. Гиря: нужно ещё 2 шт., осталось 0 шт.");
     const many = await desk.manager.post("/api/manage/orders/states/").send({ numbers: Array(101).fill(first), state: "done" });
     expect(many.status).toBe(422);
   });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { DeskOrder } from "#shared/contract/desk/order.ts";
-import { describeOrderDesk, plain } from "../../testing/order-desk.ts";
+import { plainSpaces } from "#shared/text/format.ts";
+import { describeOrderDesk } from "../../testing/order-desk.ts";
 import { order } from "../../testing/orders.ts";
 
 describeOrderDesk("changes of orders at the desk", (desk) => {
@@ -41,7 +42,7 @@ describeOrderDesk("changes of orders at the desk", (desk) => {
     });
     expect([await desk.stockOf(11, "modifications"), await desk.stockOf(2)]).toEqual([4, 1]);
     expect(changed.journal[0]).toMatchObject({ by: "manager Иванова", deed: "Состав и сумма заказа изменены" });
-    expect(changed.journal[0]?.changes.map(({ name, before, after }) => [name, before, after].map(plain))).toEqual([
+    expect(changed.journal[0]?.changes.map(({ name, before, after }) => [name, before, after].map(plainSpaces))).toEqual([
       ["Батут «Орбита», 10 ft", "2 шт. × 29 990 ₽", "1 шт. × 29 990 ₽"],
       ["Гиря", "1 шт. × 3 490 ₽", ""],
       ["Коврик", "", "3 шт. × 990 ₽"],
@@ -101,7 +102,7 @@ describeOrderDesk("changes of orders at the desk", (desk) => {
     const refused = await desk.deed(number, "goods", { version: 2, letter: {}, ...payload });
     // The journal, the letter and the words are of one transaction with what was refused.
     expect(await written()).toEqual(before);
-    expect([refused.status, refused.body.error.code, plain(refused.body.error.fields.lines)]).toEqual([status, code, message]);
+    expect([refused.status, refused.body.error.code, plainSpaces(refused.body.error.fields.lines)]).toEqual([status, code, message]);
     expect(await desk.read(number)).toMatchObject({ version: 2, total_price: 60_970 });
     expect(await desk.stockOf(11, "modifications")).toBe(3);
   });
@@ -128,7 +129,7 @@ describeOrderDesk("changes of orders at the desk", (desk) => {
   it("refuse a discount above the goods, and any change of what has left the shop", async () => {
     const number = await desk.buy();
     const refused = await desk.deed(number, "goods", { version: 1, lines: [], order_discount: 60_970.01 });
-    expect(plain(refused.body.error.fields.order_discount)).toBe("Скидка больше товаров: они стоят 60 970 ₽");
+    expect(plainSpaces(refused.body.error.fields.order_discount)).toBe("Скидка больше товаров: они стоят 60 970 ₽");
     await desk.done(number, "state", { state: "shipped" });
     const late = await desk.deed(number, "goods", { version: 2, lines: [{ position: 1, quantity: 1 }] });
     expect([late.status, late.body.error.code]).toEqual([409, "ORDER_CLOSED"]);
@@ -247,7 +248,7 @@ describeOrderDesk("changes of orders at the desk", (desk) => {
       seen: { order_discount: 0, delivery_price: 0 },
     });
     expect([refused.status, refused.body.error.code]).toEqual([409, "ORDER_CHANGED"]);
-    const fields = Object.entries(refused.body.error.fields).map(([name, text]) => [name, plain(String(text))]);
+    const fields = Object.entries(refused.body.error.fields).map(([name, text]) => [name, plainSpaces(String(text))]);
     expect(fields).toEqual([
       ["quantity-at-1", "Пока вы правили, здесь стало: 1 шт."],
       ["quantity-at-2", "Пока вы правили, здесь стало: 0 шт."],

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { productsResponse } from "#shared/contract/desk/order-changes.ts";
 import type { OrderState } from "#shared/domain/orders/order-state.ts";
-import { describeOrderDesk, plain } from "../../testing/order-desk.ts";
+import { plainSpaces } from "#shared/text/format.ts";
+import { describeOrderDesk } from "../../testing/order-desk.ts";
 import { fastOrder, order } from "../../testing/orders.ts";
 import { anna } from "../../testing/shop.ts";
 
@@ -20,7 +21,7 @@ describeOrderDesk("orders of every kind, worked to their end", (desk) => {
     const { url } = await desk.read(number);
     return (await desk.shop.browser().get(url.replace("/order/", "/api/order/")).expect(200)).body.order;
   };
-  const lastLetter = async () => plain((await desk.shop.letters()).at(-1)?.text ?? "");
+  const lastLetter = async () => plainSpaces((await desk.shop.letters()).at(-1)?.text ?? "");
   const REFUND = "Деньги вернём тем же способом, которым вы платили.";
 
   it("paid at the receipt: it is sent unpaid, its money comes with the last step, and its pieces are gone", async () => {
@@ -66,14 +67,14 @@ describeOrderDesk("orders of every kind, worked to their end", (desk) => {
     const unpaid = await desk.buy(dumbbell);
     await move(unpaid, "confirmed", "cancelled");
     expect([await desk.stockOf(2), (await lastLetter()).includes(REFUND)]).toEqual([1, false]);
-    expect(plain((await shown(unpaid)).state_text)).toBe("Если это ошибка, свяжитесь с нами, и мы оформим заказ снова.");
+    expect(plainSpaces((await shown(unpaid)).state_text)).toBe("Если это ошибка, свяжитесь с нами, и мы оформим заказ снова.");
     const paid = await desk.buy(dumbbell);
     await pay(paid);
     const { body } = await desk.deed(paid, "letter-preview", { letter: "cancelled" });
-    expect(plain(body.letter.text)).toContain(REFUND);
+    expect(plainSpaces(body.letter.text)).toContain(REFUND);
     expect(await move(paid, "cancelled")).toMatchObject({ state: "cancelled", next: [], lines: [{ held: 0 }] });
     expect([await desk.stockOf(2), (await lastLetter()).includes(REFUND)]).toEqual([1, true]);
-    expect(plain((await shown(paid)).state_text)).toContain(REFUND);
+    expect(plainSpaces((await shown(paid)).state_text)).toContain(REFUND);
   });
 
   it("returned: after it was done its money goes back, after it was refused at the door there is none", async () => {
@@ -83,7 +84,7 @@ describeOrderDesk("orders of every kind, worked to their end", (desk) => {
     expect([await desk.stockOf(2), (await lastLetter()).includes(REFUND)]).toEqual([1, true]);
     const refused = await desk.buy(dumbbell);
     await move(refused, "confirmed", "shipped", "returned");
-    expect([await desk.stockOf(2), plain((await shown(refused)).state_text)]).toEqual([1, "Товары снова у нас."]);
+    expect([await desk.stockOf(2), plainSpaces((await shown(refused)).state_text)]).toEqual([1, "Товары снова у нас."]);
   });
 
   it("returned in part: what came back is in the stock again, the rest is sold, and who has paid is told of the difference", async () => {
@@ -100,7 +101,7 @@ describeOrderDesk("orders of every kind, worked to their end", (desk) => {
     expect(kept).toMatchObject({ total_price: 89_970, lines: [{ position: 1, quantity: 3, held: 3 }] });
     expect(kept.journal[0]).toMatchObject({ deed: "Часть товаров вернулась", by: "manager Иванова" });
     expect([await desk.stockOf(11, "modifications"), await desk.stockOf(2)]).toEqual([2, 1]);
-    const words = async () => plain((await desk.deed(number, "letter-preview", { letter: "sum" })).body.letter.text);
+    const words = async () => plainSpaces((await desk.deed(number, "letter-preview", { letter: "sum" })).body.letter.text);
     expect(await words()).toBe("Здравствуйте. Часть товаров вернулась к нам, заказ стоит теперь 89 970 ₽.");
     // And after the payment.
     await pay(number);
@@ -137,7 +138,7 @@ describeOrderDesk("orders of every kind, worked to their end", (desk) => {
     const number = await desk.buy({ ...order, delivery: "pickup", address: "", products: [{ id: 4, quantity: 1 }] });
     const given = await desk.done(number, "goods", { lines: [{ position: 1, price: 0 }], letter: {} });
     expect(given).toMatchObject({ total_price: 0, open_price: false, lines: [{ price: 0 }] });
-    expect(plain(given.journal[0]?.changes[0]?.after ?? "")).toBe("1 шт. × 0 ₽");
+    expect(plainSpaces(given.journal[0]?.changes[0]?.after ?? "")).toBe("1 шт. × 0 ₽");
     expect(await lastLetter()).toContain("Теперь он стоит 0 ₽ вместе с доставкой.");
     expect(await lastLetter()).toContain("1 шт. × 0 ₽ — 0 ₽");
     expect(await lastLetter()).not.toContain("По запросу");

@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
+import { plainSpaces } from "#shared/text/format.ts";
 import { forgetOldWords, markDelivered } from "../../outbox/queue.ts";
-import { describeOrderDesk, plain } from "../../testing/order-desk.ts";
+import { describeOrderDesk } from "../../testing/order-desk.ts";
 import { order } from "../../testing/orders.ts";
 import { anna, NOON } from "../../testing/shop.ts";
 
 const YEAR = 365 * 24 * 3_600_000;
 
 describeOrderDesk("letters about orders", (desk) => {
-  const lastLetter = async () => plain((await desk.shop.letters()).at(-1)?.text ?? "");
+  const lastLetter = async () => plainSpaces((await desk.shop.letters()).at(-1)?.text ?? "");
   /** All letters leave. */
   async function deliver(): Promise<void> {
     const rows = await desk.db.selectFrom("outbox").selectAll().where("delivered_at", "is", null).execute();
@@ -26,8 +27,8 @@ describeOrderDesk("letters about orders", (desk) => {
     await deliver();
     const { letter } = await open(number, id);
     expect(letter).toMatchObject({ id, to: "anna@example.ru", subject: "Ваш заказ" });
-    expect(plain(letter.text)).toContain(`${text}\n`);
-    expect(plain(letter.text)).toContain("Итого: 60 970 ₽");
+    expect(plainSpaces(letter.text)).toContain(`${text}\n`);
+    expect(plainSpaces(letter.text)).toContain("Итого: 60 970 ₽");
     // A letter of another order, or of nobody.
     expect((await open("26-000099", id)).error.code).toBe("LETTER_NOT_FOUND");
     // Letters that are about no order keep nothing.

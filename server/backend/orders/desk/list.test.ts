@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { productsResponse } from "#shared/contract/desk/order-changes.ts";
-import { describeOrderDesk, plain } from "../../testing/order-desk.ts";
+import { plainSpaces } from "#shared/text/format.ts";
+import { describeOrderDesk } from "../../testing/order-desk.ts";
 import { fastOrder, order } from "../../testing/orders.ts";
 
 describeOrderDesk("the list of orders at the desk", (desk) => {
@@ -122,7 +123,7 @@ describeOrderDesk("the list of orders at the desk", (desk) => {
     await desk.buy(fastOrder);
     const { text, headers } = await desk.manager.get("/api/manage/orders/export/?q=7711").expect(200);
     expect(headers["content-disposition"]).toBe("attachment; filename=orders.csv");
-    const rows = plain(text).split("\r\n");
+    const rows = plainSpaces(text).split("\r\n");
     expect(rows[0]).toMatch(/^\ufeffНомер;Дата;Состояние;/);
     expect(rows.slice(1, 3).map((row) => row.split(";").slice(0, 3))).toEqual(
       [0, 1].map(() => ["26-000001", "20.11.2026, 13:26:00", "Новый"]),

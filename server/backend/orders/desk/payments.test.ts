@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { describeOrderDesk, plain } from "../../testing/order-desk.ts";
+import { plainSpaces } from "#shared/text/format.ts";
+import { describeOrderDesk } from "../../testing/order-desk.ts";
 import { order } from "../../testing/orders.ts";
 
 describeOrderDesk("the payment of an order", (desk) => {
@@ -10,7 +11,7 @@ describeOrderDesk("the payment of an order", (desk) => {
     const { url } = await desk.read(number);
     return (await desk.shop.browser().get(url.replace("/order/", "/api/order/")).expect(200)).body.order;
   };
-  const lastLetter = async () => plain((await desk.shop.letters()).at(-1)?.text ?? "");
+  const lastLetter = async () => plainSpaces((await desk.shop.letters()).at(-1)?.text ?? "");
 
   it("comes in parts and goes back beside the states, with its history, its journal and its letters", async () => {
     const number = await desk.buy(dumbbell);
@@ -20,7 +21,7 @@ describeOrderDesk("the payment of an order", (desk) => {
     expect(await lastLetter()).toContain("Получили 1 000,50 ₽, осталось оплатить 2 489,50 ₽.");
     expect(await lastLetter()).toContain("Итого: 3 490 ₽\nОплачено: 1 000,50 ₽\nОсталось оплатить: 2 489,50 ₽");
     expect(part.journal[0]).toMatchObject({ deed: "Оплата заказа записана", by: "manager Иванова" });
-    expect(part.journal[0]?.changes.map(({ name, before, after }) => [name, before, after].map(plain))).toEqual([
+    expect(part.journal[0]?.changes.map(({ name, before, after }) => [name, before, after].map(plainSpaces))).toEqual([
       ["Оплата", "Не оплачен", "Оплачен частично"],
       ["Получено", "0 ₽", "1 000,50 ₽"],
     ]);
@@ -49,7 +50,7 @@ describeOrderDesk("the payment of an order", (desk) => {
     const number = await desk.buy(dumbbell);
     const refuse = async (payload: object) => {
       const { body } = await desk.deed(number, "payment", { version: (await desk.read(number)).version, ...payload });
-      return plain(body.error.fields.amount);
+      return plainSpaces(body.error.fields.amount);
     };
     expect(await refuse({ kind: "payment", amount: 3490.01 })).toBe("Больше, чем осталось: 3 490 ₽");
     expect(await refuse({ kind: "payment", amount: 0 })).toBe("Сумма больше нуля: 12990 или 490,50");

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import { describeOrderDesk, plain } from "../../testing/order-desk.ts";
+import { plainSpaces } from "#shared/text/format.ts";
+import { describeOrderDesk } from "../../testing/order-desk.ts";
 import { order } from "../../testing/orders.ts";
 
 /** Kettlebells of 16.4 kg by carrier: light enough to be carried up. */
 const girya = { ...order, products: [{ id: 2, quantity: 1 }], delivery: "transport", region: "kazan", address: "Казань, Кремлёвская, 1" };
-const money = (texts: readonly [string, string][]) => texts.map(([name, sum]) => `${plain(name)}: ${plain(sum)}`);
+const money = (texts: readonly [string, string][]) => texts.map(([name, sum]) => `${plainSpaces(name)}: ${plainSpaces(sum)}`);
 
 describeOrderDesk("services of a delivery in an order", (desk) => {
   it("are priced by the shop, kept as promised, told everywhere with one sum, and changed at the desk", async () => {
@@ -41,7 +42,7 @@ describeOrderDesk("services of a delivery in an order", (desk) => {
 
     const shown = (await desk.shop.browser().get(url.replace("/order/", "/api/order/"))).body.order;
     expect(shown).toMatchObject({ total_price: 4940, postal: "420111", services: [{ id: "lift", price: 360 }] });
-    expect(plain(shown.services[0].name)).toBe("Подъём на 4 этаж без лифта");
+    expect(plainSpaces(shown.services[0].name)).toBe("Подъём на 4 этаж без лифта");
     const letter = (await desk.shop.letters())[0]?.text;
     expect(letter).toMatch(/Стоимость доставки[^]*1 090 ₽[^]*Подъём на 4 этаж без лифта[^]*360 ₽[^]*Итого[^]*4 940 ₽/);
 

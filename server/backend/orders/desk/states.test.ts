@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { describeOrderDesk, plain } from "../../testing/order-desk.ts";
+import { plainSpaces } from "#shared/text/format.ts";
+import { describeOrderDesk } from "../../testing/order-desk.ts";
 import { fastOrder, order } from "../../testing/orders.ts";
 
 describeOrderDesk("the states of orders at the desk", (desk) => {
@@ -7,9 +8,9 @@ describeOrderDesk("the states of orders at the desk", (desk) => {
     const number = await desk.buy();
     const { body } = await desk.deed(number, "letter-preview", { letter: "confirmed" });
     expect(body.letter).toMatchObject({ to: "anna@example.ru" });
-    expect(plain(body.letter.subject)).toBe("Взлёт: заказ № 26-000001 подтверждён");
-    expect(plain(body.letter.text)).toBe("Здравствуйте. Всё согласовано, собираем заказ.");
-    expect([plain(body.letter.before), plain(body.letter.after)]).toEqual([
+    expect(plainSpaces(body.letter.subject)).toBe("Взлёт: заказ № 26-000001 подтверждён");
+    expect(plainSpaces(body.letter.text)).toBe("Здравствуйте. Всё согласовано, собираем заказ.");
+    expect([plainSpaces(body.letter.before), plainSpaces(body.letter.after)]).toEqual([
       "Заказ № 26-000001 подтверждён\n\n",
       expect.stringContaining("Итого: 60 970 ₽"),
     ]);
@@ -99,7 +100,7 @@ describeOrderDesk("the states of orders at the desk", (desk) => {
     await desk.done(number, "state", { state: "cancelled", letter: {} });
     expect(await desk.stockOf(2)).toBe(1);
     const silent = await desk.deed(number, "undo", { version: 3, reason: " " });
-    expect([silent.status, plain(silent.body.error.fields.reason)]).toEqual([422, "Напишите, почему: причина останется в журнале"]);
+    expect([silent.status, plainSpaces(silent.body.error.fields.reason)]).toEqual([422, "Напишите, почему: причина останется в журнале"]);
 
     const back = await desk.done(number, "undo", { reason: "Отменили не тот заказ" });
     expect(back).toMatchObject({ state: "confirmed", lines: [{ held: 1 }], back: { state: "new" }, version: 4 });
