@@ -4,9 +4,8 @@ import { enquiryPage } from "#shared/contract/desk/enquiries.ts";
 import type { Database } from "../db/schema.ts";
 import { openFileStore } from "../files/file-store.ts";
 import { describeEngines } from "../testing/databases.ts";
-import { seedProducts } from "../testing/products.ts";
-import { createTestShop, MINUTE, NOON, photo, receipt, type TestShop } from "../testing/shop.ts";
-import { staffBrowser } from "../testing/staff.ts";
+import { MINUTE, NOON, photo, receipt, type TestShop } from "../testing/shop.ts";
+import { openStaffedShop, staffBrowser } from "../testing/staff.ts";
 import { eraseExpired } from "./retention.ts";
 
 const DAY = 24 * 60 * MINUTE;
@@ -17,9 +16,7 @@ describeEngines("answers to enquiries", (open) => {
   let manager: Awaited<ReturnType<typeof staffBrowser>>;
   beforeEach(async () => {
     db = await open();
-    await seedProducts(db);
-    shop = createTestShop(db);
-    manager = await staffBrowser(shop.app, db, "manager", NOON);
+    ({ shop, manager } = await openStaffedShop(db, "manager"));
   });
   afterEach(() => shop.remove());
 

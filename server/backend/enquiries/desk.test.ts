@@ -6,9 +6,8 @@ import { enquiriesResponse, enquiryPage, type DeskEnquiry } from "#shared/contra
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { order } from "../testing/orders.ts";
-import { seedProducts } from "../testing/products.ts";
-import { createTestShop, logIn, MINUTE, NOON, photo, receipt, withFiles, type TestShop } from "../testing/shop.ts";
-import { staffBrowser } from "../testing/staff.ts";
+import { logIn, MINUTE, NOON, photo, receipt, withFiles, type TestShop } from "../testing/shop.ts";
+import { openStaffedShop, staffBrowser } from "../testing/staff.ts";
 import { openFileStore } from "../files/file-store.ts";
 import { eraseExpired } from "./retention.ts";
 
@@ -20,9 +19,7 @@ describeEngines("enquiries at the desk", (open) => {
   let manager: Awaited<ReturnType<typeof staffBrowser>>;
   beforeEach(async () => {
     db = await open();
-    await seedProducts(db);
-    shop = createTestShop(db);
-    manager = await staffBrowser(shop.app, db, "manager", NOON);
+    ({ shop, manager } = await openStaffedShop(db, "manager"));
   });
   afterEach(() => shop.remove());
 

@@ -6,9 +6,8 @@ import { productResponse } from "#shared/contract/product-page.ts";
 import { changesPages } from "#shared/domain/journal.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
-import { seedProducts } from "../testing/products.ts";
-import { createTestShop, logIn, NOON, type TestShop } from "../testing/shop.ts";
-import { staffBrowser } from "../testing/staff.ts";
+import { logIn, type TestShop } from "../testing/shop.ts";
+import { openStaffedShop, staffBrowser } from "../testing/staff.ts";
 
 const NONE = { count: 0, items: [] };
 
@@ -18,9 +17,7 @@ describeEngines("questions about products", (open) => {
   let editor: Awaited<ReturnType<typeof staffBrowser>>;
   beforeEach(async () => {
     db = await open();
-    await seedProducts(db);
-    shop = createTestShop(db);
-    editor = await staffBrowser(shop.app, db, "editor", NOON);
+    ({ shop, editor } = await openStaffedShop(db, "editor"));
   });
   afterEach(() => shop.remove());
 

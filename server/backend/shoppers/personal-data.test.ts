@@ -4,9 +4,8 @@ import { plainSpaces } from "#shared/text/format.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { fastOrder, order } from "../testing/orders.ts";
-import { seedProducts } from "../testing/products.ts";
-import { anna, createTestShop, logIn, NOON, photo, withFiles, type TestShop, validForms } from "../testing/shop.ts";
-import { staffBrowser } from "../testing/staff.ts";
+import { anna, logIn, NOON, photo, withFiles, type TestShop, validForms } from "../testing/shop.ts";
+import { openStaffedShop, staffBrowser } from "../testing/staff.ts";
 
 /** Whence the shopper's requests come. */
 const ADDRESS = "198.51.100.77";
@@ -119,10 +118,7 @@ describeEngines("personal data of shoppers", (open) => {
   let owner: Awaited<ReturnType<typeof staffBrowser>>;
   beforeEach(async () => {
     db = await open();
-    await seedProducts(db);
-    shop = createTestShop(db);
-    manager = await staffBrowser(shop.app, db, "manager", NOON);
-    owner = await staffBrowser(shop.app, db, "owner", NOON);
+    ({ shop, manager, owner } = await openStaffedShop(db, "manager", "owner"));
   });
   afterEach(() => shop.remove());
 

@@ -4,9 +4,8 @@ import { shopperPage, shoppersResponse, type Shopper } from "#shared/contract/de
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { fastOrder, order } from "../testing/orders.ts";
-import { seedProducts } from "../testing/products.ts";
-import { anna, createTestShop, logIn, MINUTE, NOON, type TestShop } from "../testing/shop.ts";
-import { staffBrowser } from "../testing/staff.ts";
+import { anna, logIn, MINUTE, NOON, type TestShop } from "../testing/shop.ts";
+import { openStaffedShop, staffBrowser } from "../testing/staff.ts";
 
 describeEngines("shoppers at the desk", (open) => {
   let db: Kysely<Database>;
@@ -15,10 +14,7 @@ describeEngines("shoppers at the desk", (open) => {
   let owner: Awaited<ReturnType<typeof staffBrowser>>;
   beforeEach(async () => {
     db = await open();
-    await seedProducts(db);
-    shop = createTestShop(db);
-    manager = await staffBrowser(shop.app, db, "manager", NOON);
-    owner = await staffBrowser(shop.app, db, "owner", NOON);
+    ({ shop, manager, owner } = await openStaffedShop(db, "manager", "owner"));
   });
   afterEach(() => shop.remove());
 

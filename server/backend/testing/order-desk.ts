@@ -11,8 +11,6 @@ import { seedProducts } from "./products.ts";
 import { createTestShop, NOON, type TestShop, type TestShopOptions } from "./shop.ts";
 import { staffBrowser } from "./staff.ts";
 
-/** Spaces as a reader sees them. */
-
 /** A shop with goods and a manager at its desk, who works at orders by the calls. */
 export interface OrderDesk {
   db: Kysely<Database>;

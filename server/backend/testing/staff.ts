@@ -5,6 +5,8 @@ import request from "supertest";
 import type { Role } from "#shared/domain/staff.ts";
 import type { Database } from "../db/schema.ts";
 import type { Actor } from "../staff/journal.ts";
+import { seedProducts } from "./products.ts";
+import { createTestShop, NOON } from "./shop.ts";
 
 /** Adds a member without a password, as if the invitation waited. @returns the member as the journal names it */
 export async function addMember(db: Kysely<Database>, role: Role, email = `${role}@vzlet.example`): Promise<Actor & { staff_id: number }> {
@@ -17,6 +19,15 @@ export async function addMember(db: Kysely<Database>, role: Role, email = `${rol
 export async function staffBrowser(app: Express, db: Kysely<Database>, role: Role, now: number, email?: string) {
   const { staff_id } = await addMember(db, role, email);
   return browserOf(app, db, staff_id, now);
+}
+
+/** A shop with goods in an empty database, and a browser of a new member of each role. */
+export async function openStaffedShop<R extends Role>(db: Kysely<Database>, ...roles: readonly R[]) {
+  await seedProducts(db);
+  const shop = createTestShop(db);
+  const browsers = {} as Record<R, Awaited<ReturnType<typeof staffBrowser>>>;
+  for (const role of roles) browsers[role] = await staffBrowser(shop.app, db, role, NOON);
+  return { shop, ...browsers };
 }
 
 /** A further browser of a member. @param app or the address of a process */
