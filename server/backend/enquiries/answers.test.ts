@@ -5,7 +5,7 @@ import type { Database } from "../db/schema.ts";
 import { openFileStore } from "../files/file-store.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { MINUTE, NOON, photo, receipt, type TestShop } from "../testing/shop.ts";
-import { openStaffedShop, staffBrowser } from "../testing/staff.ts";
+import { openStaffedShop, type staffBrowser } from "../testing/staff.ts";
 import { eraseExpired } from "./retention.ts";
 
 const DAY = 24 * 60 * MINUTE;

@@ -7,7 +7,7 @@ import { changesPages } from "#shared/domain/journal.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { logIn, type TestShop } from "../testing/shop.ts";
-import { openStaffedShop, staffBrowser } from "../testing/staff.ts";
+import { openStaffedShop, type staffBrowser } from "../testing/staff.ts";
 
 const NONE = { count: 0, items: [] };
 

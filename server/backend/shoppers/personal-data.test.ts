@@ -5,7 +5,7 @@ import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { fastOrder, order } from "../testing/orders.ts";
 import { anna, logIn, NOON, photo, withFiles, type TestShop, validForms } from "../testing/shop.ts";
-import { openStaffedShop, staffBrowser } from "../testing/staff.ts";
+import { openStaffedShop, type staffBrowser } from "../testing/staff.ts";
 
 /** Whence the shopper's requests come. */
 const ADDRESS = "198.51.100.77";

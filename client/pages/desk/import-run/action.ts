@@ -6,10 +6,10 @@ import { refusal } from "../../../api/refusal.ts";
 import { textsOf } from "../../../forms/form-data.ts";
 import type { PageAction } from "../../../page.ts";
 
-type Deed = (api: Api, input: { params: { id: string }; payload: Record<string, never> }) => Promise<unknown>;
+type Handler = (api: Api, input: { params: { id: string }; payload: Record<string, never> }) => Promise<unknown>;
 
 /** What can be done to an import besides accepting it. */
-const deeds: Readonly<Record<string, Deed>> = {
+const handlers: Readonly<Record<string, Handler>> = {
   decline: (api, input) => api.call(deskEndpoints.declineImport, input),
   hosts: (api, input) => api.call(deskEndpoints.allowImportHosts, input),
   stop: (api, input) => api.call(deskEndpoints.stopImport, input),
@@ -24,9 +24,9 @@ export const action: PageAction = async ({ api, form, params }) => {
   try {
     if (deed === "accept") await api.call(deskEndpoints.acceptImport, { params: { id }, payload: { shown } });
     else {
-      const act = Object.hasOwn(deeds, deed) ? deeds[deed] : undefined;
-      if (!act) throw pageNotFound();
-      await act(api, { params: { id }, payload: {} });
+      const handler = Object.hasOwn(handlers, deed) ? handlers[deed] : undefined;
+      if (!handler) throw pageNotFound();
+      await handler(api, { params: { id }, payload: {} });
     }
     return { redirect: deskPaths.importRun.href({ id }) };
   } catch (error) {

@@ -48,7 +48,7 @@ interface Sent {
   version: number;
 }
 
-type Deed = (sent: Sent) => Promise<DeskOrderResponse>;
+type Handler = (sent: Sent) => Promise<DeskOrderResponse>;
 
 /** Those of the named texts that were changed since the form was opened. */
 function changedTexts<Name extends string>(form: FormData, ...names: Name[]): Partial<Record<Name, string>> {
@@ -95,7 +95,7 @@ export async function previewOf(api: Api, number: string, form: FormData): Promi
   return (await api.call(deskEndpoints.previewOrderLetter, { params: { number }, payload: { letter: state, ...trackIn(form) } })).letter;
 }
 
-const deeds: Record<OrderFormId, Deed> = {
+const handlers: Record<OrderFormId, Handler> = {
   goods({ api, params, version, form }) {
     const draft = readDraft(form);
     const shown = seenSums(form);
@@ -244,7 +244,7 @@ export const action: PageAction<OrderAnswer> = async ({ api, form, params, url }
     if (round) return { ...typed, errors: {}, ...round };
     const errors = errorsOf(name, form);
     if (Object.keys(errors).length > 0) return { ...typed, errors };
-    const { order } = await deeds[name]({ api, form, params: { number }, version: Number(version) });
+    const { order } = await handlers[name]({ api, form, params: { number }, version: Number(version) });
     const changed = name === "note" || name === "exchange" || order.version > Number(version);
     const step = /^[a-z]{1,20}$/.test(then) ? then : "";
     return { redirect: savedAddress(order, name, { changed, step, list: listIn(url.searchParams) }) };

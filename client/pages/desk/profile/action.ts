@@ -15,7 +15,7 @@ export interface ProfileAnswer extends FormAnswer {
   recoveryCodes?: string[];
 }
 
-type Deed = (api: Api, form: FormData) => Promise<{ redirect: string } | Omit<ProfileAnswer, "form" | "errors" | "values">>;
+type Handler = (api: Api, form: FormData) => Promise<{ redirect: string } | Omit<ProfileAnswer, "form" | "errors" | "values">>;
 
 /** Says on the page what has been done; a reload does not send the form again. */
 const done = (name: string) => ({ redirect: `${deskPaths.profile.href()}?done=${name}` });
@@ -27,7 +27,7 @@ function backTo(form: FormData): { redirect: string } {
 }
 
 /** The forms of the profile by their hidden field `form`. */
-const deeds: Readonly<Record<string, Deed>> = {
+const handlers: Readonly<Record<string, Handler>> = {
   async name(api, form) {
     await api.call(deskEndpoints.changeMe, { payload: { name: textsOf(form, "name").name } });
     return done("name");
@@ -73,10 +73,10 @@ const deeds: Readonly<Record<string, Deed>> = {
 
 export const action: PageAction<ProfileAnswer> = async ({ api, form }): Promise<{ redirect: string } | ProfileAnswer> => {
   const { form: name, ...rest } = textsOf(form, "form", "name", "enrolment");
-  const deed = Object.hasOwn(deeds, name) ? deeds[name] : undefined;
-  if (!deed) throw pageNotFound();
+  const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
+  if (!handler) throw pageNotFound();
   try {
-    const answer = await deed(api, form);
+    const answer = await handler(api, form);
     return "redirect" in answer ? answer : { form: name, errors: {}, values: {}, ...answer };
   } catch (error) {
     // After a wrong code the QR code must stay visible, because the member needs it for the next code.

@@ -14,12 +14,15 @@ export interface StaffAnswer extends FormAnswer {
   link?: string;
 }
 
-type Deed = (api: Api, form: { id: number; email: string; role: Role; totp: string }) => Promise<{ redirect: string } | { link?: string }>;
+type Handler = (
+  api: Api,
+  form: { id: number; email: string; role: Role; totp: string },
+) => Promise<{ redirect: string } | { link?: string }>;
 
 const done = (name: string) => ({ redirect: `${deskPaths.staff.href()}?done=${name}` });
 
 /** The forms of the page by their hidden field `form`. */
-const deeds: Readonly<Record<string, Deed>> = {
+const handlers: Readonly<Record<string, Handler>> = {
   invite: (api, { email, role }) => api.call(deskEndpoints.invite, { payload: { email, role } }),
   link: (api, { id }) => api.call(deskEndpoints.linkMember, { payload: { id } }),
   async role(api, { id, role }) {
@@ -39,11 +42,11 @@ const deeds: Readonly<Record<string, Deed>> = {
 export const action: PageAction<StaffAnswer> = async ({ api, form }): Promise<{ redirect: string } | StaffAnswer> => {
   const { form: name, email, role, totp, ...rest } = textsOf(form, "form", "id", "email", "role", "totp");
   const id = Number(rest.id);
-  const deed = Object.hasOwn(deeds, name) ? deeds[name] : undefined;
-  if (!deed) throw pageNotFound();
+  const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
+  if (!handler) throw pageNotFound();
   try {
     // The backend refuses a role that does not exist.
-    const answer = await deed(api, { id, email, role: role as Role, totp });
+    const answer = await handler(api, { id, email, role: role as Role, totp });
     return "redirect" in answer ? answer : { form: name, id, errors: {}, values: { email }, link: answer.link };
   } catch (error) {
     return { form: name, id, ...refusal(error), values: { email, role } };
