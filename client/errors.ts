@@ -30,6 +30,7 @@ export interface ShownError {
   gone?: Gone | undefined;
 }
 
+/** What an error page shows: the sentence of a failed page, of other errors their status alone. */
 export function shownError(error: unknown): ShownError {
   const status = statusOf(error);
   return status !== 404 && hasCode(error, SHOWN) ? { status, message: error.message, ...error.details } : { status, message: "" };

@@ -33,6 +33,7 @@ export function unpairedCarrier({ CDEK_URL, CDEK_FROM }: Given): string | null {
   return `Переменная CDEK_${missing}: нужна, когда задана CDEK_${given}.`;
 }
 
+/** The account at СДЭК; undefined = the shop has none. The configuration has checked both variables. */
 export function carrierAccount({ CDEK_URL, CDEK_FROM }: Given): CarrierAccount | undefined {
   const [city = "", office = ""] = CDEK_FROM?.split(":") ?? [];
   return CDEK_URL && { url: CDEK_URL.url, account: CDEK_URL.name, secret: CDEK_URL.secret, city: Number(city), office };

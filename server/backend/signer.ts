@@ -57,6 +57,7 @@ export function confirmPhone(signer: Signer, phone: string, now: number): string
   return `${until}.${signer.sign("phone", phone, until)}`;
 }
 
+/** @param confirmation what the shop gave when the code was right: `MOMENT.SIGNATURE`. @param now ms */
 export function isPhoneConfirmed(signer: Signer, confirmation: string, phone: string, now: number): boolean {
   const [until = "", signature = ""] = confirmation.split(".");
   return signer.verify(signature, "phone", phone, until) && Number(until) > now;

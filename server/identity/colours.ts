@@ -36,6 +36,7 @@ export interface Colours {
   accentLight: string;
 }
 
+/** All colours of a shop: those that `brand.yaml` leaves out are mixed from the two that it must have. */
 export function coloursOf(written: WrittenColours): Colours {
   const { primary, accent } = written;
   return {

@@ -41,6 +41,7 @@ export function setQuantity(items: readonly CartItem[], id: number, quantity: nu
   return items.length < MAX_LINES ? [...items, { id, quantity: whole }] : [...items];
 }
 
+/** Pieces of an item; 0 = it is not in the cart. */
 export function quantityOf(items: readonly CartItem[], id: number): number {
   return items.find((item) => item.id === id)?.quantity ?? 0;
 }
@@ -50,6 +51,7 @@ export function cartCount(items: readonly CartItem[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
+/** The same array when none of its ids is erroneous, so that nothing is shown anew. */
 export function withoutItems(items: readonly CartItem[], erroneous: readonly number[]): readonly CartItem[] {
   return items.some(({ id }) => erroneous.includes(id)) ? items.filter(({ id }) => !erroneous.includes(id)) : items;
 }

@@ -35,6 +35,7 @@ export function mailboxOf(email: string): string {
 
 export const EMAIL_INVALID = "Проверьте адрес почты: нужен вид name@example.ru";
 
+/** Why a typed address is none; null = it is one. */
 export function emailError(email: string): string | null {
   if (email.trim() === "") return "Укажите почту";
   return normalizeEmail(email) === null ? EMAIL_INVALID : null;

@@ -6,6 +6,7 @@ import { missingDigits } from "./phone.ts";
 
 const missingPhone = ["не хватает одной цифры", "двух", "трёх", "четырёх", "пяти", "шести", "семи", "восьми", "девяти"];
 
+/** Why a typed phone is none: how many digits are missing. null = it is whole. */
 export function phoneError(phone: string): string | null {
   const missing = missingDigits(phone);
   if (missing === 0) return null;
@@ -18,6 +19,7 @@ export function nameError(name: string): string | null {
   return name.trim() === "" ? "Укажите имя" : null;
 }
 
+/** Why a typed code is none; spaces in it do not matter. null = six digits. */
 export function codeError(code: string): string | null {
   return /^\d{6}$/.test(code.replace(/\s/g, "")) ? null : "Код — шесть цифр из письма или SMS";
 }

@@ -20,6 +20,7 @@ export function faultsOf(body: unknown): Fault[] {
   return all.map(({ code, message }) => ({ code: textOf(code), message: textOf(message) }));
 }
 
+/** What СДЭК refused and why, at most 400 characters. */
 export function faultText(faults: readonly Fault[]): string {
   const texts = faults.map(({ code, message }) => message || code);
   return texts.join("; ").slice(0, 400) || "СДЭК отказал";
@@ -53,6 +54,7 @@ const states: Readonly<Record<string, ParcelState>> = {
 
 const stateOfStatus = (code: string): ParcelState => states[code] ?? "way";
 
+/** Reads a status of СДЭК; its moment is ms, NaN when it cannot be read. */
 export function readStep({ code, name, city, date_time }: Json): RemoteStep {
   const at = Date.parse(textOf(date_time).replace(/([+-]\d\d)(\d\d)$/, "$1:$2"));
   return { code: textOf(code), name: textOf(name), city: textOf(city), at, state: stateOfStatus(textOf(code)) };
@@ -74,6 +76,7 @@ export function oldestFirst(steps: readonly RemoteStep[]): RemoteStep[] {
 /** A point whose heaviest parcel weighs this much or more takes any, kg. */
 const MOST_KG = 1000;
 
+/** Reads an office or a locker; null = it lacks what the shop needs of one. */
 export function readPoint(point: Json): RemotePoint | null {
   const location = objectOf(point.location);
   const { city_code, city, region, address, latitude, longitude } = location;

@@ -6,7 +6,6 @@ import type { Clock } from "../clock.ts";
 import type { Content } from "../content/load-content.ts";
 import type { Database } from "../db/schema.ts";
 import { shopOf } from "../letters/shop.ts";
-import type { LetterContext } from "../orders/set-state.ts";
 import type { Carrier as NamedCarrier, Shop } from "../settings.ts";
 import type { Signer } from "../signer.ts";
 import type { Actor } from "../staff/journal.ts";
@@ -45,10 +44,6 @@ export const carrierOf = ({ carrier }: CarrierContext, parcel: Pick<Parcel, "car
 
 /** The carrier as the journal names it. */
 export const actorOf = (carrier: Pick<Carrier, "name">): Actor => ({ staff_id: null, name: carrier.name });
-
-export async function letterContext({ shop, siteUrl, delivery, signers }: CarrierContext): Promise<LetterContext> {
-  return { shop, siteUrl, delivery, signer: await signers() };
-}
 
 export const placesOf = ({ places }: Pick<Parcel, "places">) => JSON.parse(places) as Place[];
 export const stepsOf = ({ steps }: Pick<Parcel, "steps">) => JSON.parse(steps) as RemoteStep[];

@@ -15,18 +15,8 @@ import { Refused, Unanswered } from "../http/ask.ts";
 import { changeOrder } from "../orders/change-order.ts";
 import { orderLetter } from "../orders/letters.ts";
 import { findOrder, type Order } from "../orders/order.ts";
-import { shopperLetterOptions } from "../orders/set-state.ts";
-import {
-  actorOf,
-  carrierOf,
-  changeParcel,
-  letterContext,
-  numberOf,
-  parcelById,
-  placesOf,
-  type CarrierContext,
-  type Parcel,
-} from "./context.ts";
+import { letterContext, shopperLetterOptions } from "../orders/set-state.ts";
+import { actorOf, carrierOf, changeParcel, numberOf, parcelById, placesOf, type CarrierContext, type Parcel } from "./context.ts";
 import type { Carrier, NewParcel, RemoteParcel } from "./provider.ts";
 
 /** A parcel is followed this long. */

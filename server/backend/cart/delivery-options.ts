@@ -37,6 +37,7 @@ export interface Parcel extends Freight {
   at: number;
 }
 
+/** What a delivery is reckoned of. @param goods roubles @param at ms */
 export function parcelOf(lines: readonly QuotedLine[], goods: number, at: number): Parcel {
   const days = lines.flatMap(({ order_days }) => order_days ?? []);
   const waits = lines.some(({ back_ordered }) => back_ordered > 0);

@@ -50,6 +50,7 @@ export interface Shown {
   modification: number | null;
 }
 
+/** What a list shows of the product at this position of its section: the modification when a filter leaves out others. */
 export function shownAt({ ids, sold }: SectionIndex, product: number, { variants }: Passing): Shown {
   const id = ids[product] as number;
   if (variants === null) return { id, modification: null };

@@ -78,6 +78,7 @@ export function readPicture(json: string | null): Picture | null {
   return json === null ? null : (JSON.parse(json) as Picture);
 }
 
+/** Reads a generation into memory. @param hand the version of the overrides that it is read at */
 export async function loadSnapshot(db: Kysely<Database>, id: number, hand: number): Promise<CatalogSnapshot> {
   const categories = (
     await db.selectFrom("categories").selectAll().where("catalog_id", "=", id).orderBy("position").orderBy("id").execute()

@@ -27,6 +27,7 @@ const stored = z.object({
 /** How the shop and 1C talk. */
 export type ExchangeSettings = z.infer<typeof stored>;
 
+/** The settings with their version (0 = nobody has saved any) and who saved them. */
 export async function exchangeSettings(db: Kysely<Database>): Promise<{ settings: ExchangeSettings; version: number; by: string }> {
   const row = await db.selectFrom("exchange_settings").selectAll().executeTakeFirst();
   return { settings: stored.parse(row ? JSON.parse(row.value) : {}), version: row?.version ?? 0, by: row?.changed_by ?? "" };

@@ -46,6 +46,7 @@ const MODIFICATION_ONLY: readonly string[] = ["note"];
 /** 100 million roubles: more is a slip of the hand, and stays exact in kopecks. */
 const MOST_ROUBLES = 100_000_000;
 
+/** How a value of the field is checked; null = forms do not change it. */
 export function ruleOf(field: GoodsField, isProduct: boolean): Rule | null {
   if (attributeIn(field) !== null) return { kind: "attribute", most: 1000 };
   if (field === "stock" || !Object.hasOwn(rules, field)) return null;
@@ -118,6 +119,7 @@ export interface IdNames {
   type: ReadonlyMap<number, string>;
 }
 
+/** The names of brands, series and types of a generation, by id. */
 export async function idNames(db: Kysely<Database>, catalogId: number): Promise<IdNames> {
   const read = async (table: "brands" | "series" | "types") =>
     new Map(

@@ -102,6 +102,7 @@ function sectionNames(types: ReadonlyMap<number, { id: number; name: string; cat
   }));
 }
 
+/** A field as it is shown and as its source has it, with who changed it. */
 export function sideOf(item: GoodsItem, field: GoodsField, names: IdNames): GoodsSide {
   const override = item.overrides.get(field);
   return {

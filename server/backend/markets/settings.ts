@@ -29,6 +29,7 @@ export interface StoredMarketSettings {
   by: string;
 }
 
+/** The settings with their version (0 = nobody has saved any) and who saved them. */
 export async function marketSettings(db: Kysely<Database>): Promise<StoredMarketSettings> {
   const row = await db.selectFrom("market_settings").selectAll().executeTakeFirst();
   return { settings: stored.parse(row ? JSON.parse(row.value) : {}), version: row?.version ?? 0, by: row?.changed_by ?? "" };

@@ -34,6 +34,7 @@ export interface Order extends Selectable<Database["orders"]> {
   lines: OrderLine[];
 }
 
+/** An order with its lines; null = there is none of this number. */
 export async function findOrder(db: Kysely<Database>, number: string): Promise<Order | null> {
   const order = await db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
   if (!order) return null;

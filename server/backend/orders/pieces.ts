@@ -84,6 +84,7 @@ function tableOf({ item_id, product_id }: Pick<OrderLine, "item_id" | "product_i
   return item_id === product_id ? "products" : "modifications";
 }
 
+/** Everybody locks rows of stock in this order, so that no two orders wait for each other. */
 export function inLockOrder<Line extends Pick<OrderLine, "item_id" | "product_id">>(lines: readonly Line[]): Line[] {
   return lines.toSorted((a, b) => tableOf(a).localeCompare(tableOf(b)) || a.item_id - b.item_id);
 }

@@ -33,6 +33,16 @@ export interface LetterContext {
   seller?: Seller | null;
 }
 
+/** The same of those whose work rarely writes a letter: the signer is read only then. Their letters name no invoice. */
+export async function letterContext({
+  shop,
+  siteUrl,
+  delivery,
+  signers,
+}: Pick<LetterContext, "shop" | "siteUrl" | "delivery"> & { signers: () => Promise<Signer> }): Promise<LetterContext> {
+  return { shop, siteUrl, delivery, signer: await signers() };
+}
+
 export interface StateChange extends OrderDeedRequest, LetterContext {
   state: OrderState;
   /** Absent = every right. */

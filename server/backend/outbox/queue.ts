@@ -104,6 +104,7 @@ export async function postpone(
   await db.updateTable("outbox").set({ next_attempt_at, last_error }).where("id", "=", id).execute();
 }
 
+/** Gives a message up; `outbox retry` sends it again. */
 export async function markFailed(db: Kysely<Database>, { id }: Row, last_error: string, now: number): Promise<void> {
   await db.updateTable("outbox").set({ failed_at: now, last_error }).where("id", "=", id).execute();
 }
@@ -219,6 +220,7 @@ export async function describeLetters(db: Kysely<Database>): Promise<Letters> {
   };
 }
 
+/** Who gets a message, as the desk and the command line name them. */
 export function receiverOf({ kind, message }: Undelivered): string {
   if ("title" in message) return kind === "telegram" ? "Telegram" : "веб-хук";
   if ("phone" in message) return formatPhone(message.phone);

@@ -8,7 +8,6 @@ import type { Content } from "../content/load-content.ts";
 import type { Database } from "../db/schema.ts";
 import { shopOf } from "../letters/shop.ts";
 import { orderLink, type Order } from "../orders/order.ts";
-import type { LetterContext } from "../orders/set-state.ts";
 import type { PayRules, Shop } from "../settings.ts";
 import type { Signer } from "../signer.ts";
 import type { Actor } from "../staff/journal.ts";
@@ -48,10 +47,6 @@ export const providerOf = ({ providers }: PaymentContext, { provider }: Pick<Onl
 /** The provider as the journal names it. */
 export const actorOf = (provider: Pick<PaymentProvider, "name">): Actor => ({ staff_id: null, name: provider.name });
 
-export async function letterContext({ shop, siteUrl, delivery, signers }: PaymentContext): Promise<LetterContext> {
-  return { shop, siteUrl, delivery, signer: await signers() };
-}
-
 export async function paymentById(db: Kysely<Database>, id: number): Promise<OnlinePayment | undefined> {
   return db.selectFrom("online_payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
@@ -77,6 +72,7 @@ export function fits(payment: OnlinePayment, order: Order, rules: PayRules): boo
   return now !== null && now.amount === payment.amount && now.items === payment.items;
 }
 
+/** Where the receipt goes: an order without e-mail and phone sends it to the shop. */
 export function contactOf({ email, phone }: Pick<Order, "email" | "phone">, shop: Pick<Shop, "email">): Contact {
   if (email !== "") return { email };
   return phone !== "" ? { phone } : { email: shop.email };

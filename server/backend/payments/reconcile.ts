@@ -8,13 +8,12 @@ import { orderLetter } from "../orders/letters.ts";
 import { findOrder, type Order } from "../orders/order.ts";
 import { money } from "../orders/order-content.ts";
 import { writePayment } from "../orders/payments.ts";
-import { shopperLetterOptions } from "../orders/set-state.ts";
+import { letterContext, shopperLetterOptions } from "../orders/set-state.ts";
 import {
   actorOf,
   changePayment,
   fits,
   knownOf,
-  letterContext,
   numberOf,
   OPEN,
   paymentById,

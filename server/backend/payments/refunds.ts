@@ -13,13 +13,12 @@ import { orderLetter } from "../orders/letters.ts";
 import { findOrder } from "../orders/order.ts";
 import { money } from "../orders/order-content.ts";
 import { writePayment } from "../orders/payments.ts";
-import { shopperLetterOptions } from "../orders/set-state.ts";
+import { letterContext, shopperLetterOptions } from "../orders/set-state.ts";
 import {
   actorOf,
   contactOf,
   itemsOf,
   knownOf,
-  letterContext,
   numberOf,
   paymentById,
   providerOf,

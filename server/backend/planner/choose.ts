@@ -97,6 +97,7 @@ export function whyNot<C extends Candidate>(wish: Wish<C>, lines: readonly Line<
   return placesOf(wish, others) ? null : "place";
 }
 
+/** What all lines cost, kopecks. */
 export function totalOf(lines: readonly Line[]): number {
   return lines.reduce((sum, { candidate, quantity }) => sum + candidate.price * quantity, 0);
 }

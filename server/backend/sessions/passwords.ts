@@ -26,6 +26,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${PREFIX}${encode(nonce)}$${encode(hash)}`;
 }
 
+/** Compares in constant time. @throws Error when the stored hash is of another algorithm */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [, algorithm, , costs = "", salt = "", hash = ""] = stored.split("$");
   if (algorithm !== "argon2id") throw new Error("The stored password hash is of another kind");

@@ -126,6 +126,7 @@ const accountCookieFor = ({ dealer }: Account): AccountCookie => (dealer === 1 ?
 /** Returns the pricing of a request. A route with prices calls it once and passes the result on. */
 export type PricingOf = (request: Request, response: Response) => Promise<Pricing>;
 
+/** Whose prices a request sees: those of the account that is logged in. */
 export function createPricing(sessions: Sessions, dealerPrices: DealerPrices): PricingOf {
   return async (request, response) => pricingFor((await sessions.find(request, response))?.account ?? null, dealerPrices);
 }

@@ -44,6 +44,7 @@ export function phoneTerms(phone: string): string[] {
   return digits.length < SHORTEST_PHONE_END ? [] : [phoneEnd(digits)];
 }
 
+/** The terms of an e-mail; what was typed with spaces has several. */
 export function emailTerms(email: string): string[] {
   return piecesOf(email).map(squeezed);
 }

@@ -35,6 +35,7 @@ export const keptOf = ({ received, refunded }: Pick<Paid, "received" | "refunded
 /** What is still to be paid; 0 = nothing. */
 export const restOf = (paid: Paid) => Math.max(paid.total_price - keptOf(paid), 0);
 
+/** How much of the order is paid. Sums in roubles or in kopecks, all alike. */
 export function paymentOf(paid: Paid): PaymentState {
   if (keptOf(paid) <= 0) return paid.refunded > 0 ? "refunded" : "unpaid";
   return restOf(paid) > 0 ? "part" : "paid";

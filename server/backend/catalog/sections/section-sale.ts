@@ -18,6 +18,7 @@ export type SectionNode = CategoryNode | TypeNode | SaleNode;
 
 export const SALE_URL = `${paths.catalog.href()}?special=1`;
 
+/** The sale of the whole catalogue as a section. */
 export function saleOf({ categories }: CatalogSnapshot): SaleNode {
   return {
     kind: "sale",

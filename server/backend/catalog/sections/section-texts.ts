@@ -29,6 +29,7 @@ function sectionSeo(node: SectionNode, count: number, site: string): Seo {
   return { title: `${title}: ${goods}${price} — ${site}`, description: cut(`${node.name}: ${goods}${price}. ${node.lead}`) };
 }
 
+/** The lowest price of these types, kopecks; null = all are on request. */
 export function lowest(types: readonly TypeNode[]): number | null {
   const prices = types.flatMap(({ priceMin }) => priceMin ?? []);
   return prices.length > 0 ? prices.reduce((a, b) => Math.min(a, b)) : null;

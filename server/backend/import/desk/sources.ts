@@ -112,6 +112,7 @@ export async function saveSource(db: Kysely<Database>, { id, payload, seal, acto
 const whole = (numbers: readonly number[], most: number) =>
   [...new Set(numbers)].filter((one) => Number.isInteger(one) && one >= 0 && one <= most).toSorted((a, b) => a - b);
 
+/** @throws HttpError 404 */
 export async function removeSource(db: Kysely<Database>, id: number, { actor, now }: { actor: Actor; now: number }): Promise<void> {
   await transactionally(db, async (trx) => {
     const removed = await trx.deleteFrom("import_sources").where("id", "=", id).returning("name").executeTakeFirst();
