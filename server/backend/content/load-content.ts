@@ -69,72 +69,43 @@ export async function loadContent(root: string | ContentSource): Promise<Content
   const pages = Object.entries(serviceDocuments).map(
     async ([page, file]) => [page, await folder.optional(`pages/${file}.md`, () => document(file))] as const,
   );
-  const [
-    home,
-    collections,
-    company,
-    service,
-    selling,
-    requisites,
-    planner,
-    letters,
-    answers,
-    spareParts,
-    properties,
-    politics,
-    terms,
-    ...documents
-  ] = await Promise.all([
-    loadHome(folder),
-    loadCollections(folder, headings),
-    loadCompany(folder, name),
-    loadService(folder, headings, name),
-    loadSelling(folder),
-    loadRequisites(folder),
-    loadPlanner(folder),
-    loadLetters(folder),
-    loadAnswers(folder),
-    loadSpareParts(folder, name),
-    loadProperties(folder),
-    document("politics"),
-    document("terms"),
-    ...pages,
-  ]);
-  const { formsOff, metrika } = selling;
+  const { documents, ...parts } = await allOf({
+    home: loadHome(folder),
+    collections: loadCollections(folder, headings),
+    company: loadCompany(folder, name),
+    service: loadService(folder, headings, name),
+    selling: loadSelling(folder),
+    requisites: loadRequisites(folder),
+    planner: loadPlanner(folder),
+    letters: loadLetters(folder),
+    answers: loadAnswers(folder),
+    spareParts: loadSpareParts(folder, name),
+    properties: loadProperties(folder),
+    politics: document("politics"),
+    terms: document("terms"),
+    documents: Promise.all(pages),
+  });
+  const { formsOff, metrika } = parts.selling;
   const content = {
+    ...parts,
     identity,
     site: { ...site, general: { ...site.general, ...(formsOff.length > 0 && { forms_off: formsOff }), ...(metrika && { metrika }) } },
     headings: formsOff.includes("product-registration") ? { ...headings, "product-registration": undefined } : headings,
-    home,
-    collections,
-    company,
-    service,
-    selling,
-    requisites,
-    planner,
-    letters,
-    answers,
-    spareParts,
-    properties,
     delivery,
     showrooms,
     journalYears,
-    politics,
-    terms,
     serviceDocuments: new Map(documents.flatMap(([page, text]) => (text ? [[page, text] as const] : []))),
   };
   return { ...content, absent: absentPages(content) };
 }
 
-interface PageContent {
-  company: CompanyContent;
-  service: ServiceContent;
-  collections: Collections;
-  serviceDocuments: ReadonlyMap<string, unknown>;
-  planner: object | null;
-  spareParts: SparePartRules;
-  headings: Headings;
+/** Waits for all of these. @throws the first failure */
+async function allOf<Parts extends Record<string, unknown>>(parts: Parts): Promise<{ [Name in keyof Parts]: Awaited<Parts[Name]> }> {
+  const values = await Promise.all(Object.values(parts));
+  return Object.fromEntries(Object.keys(parts).map((name, at) => [name, values[at]])) as { [Name in keyof Parts]: Awaited<Parts[Name]> };
 }
+
+type PageContent = Pick<Content, "company" | "service" | "collections" | "serviceDocuments" | "planner" | "spareParts" | "headings">;
 
 /** The pages for which the shop has no content. They answer 404, and no menu, footer or sitemap leads to them. */
 function absentPages({ company, service, collections, serviceDocuments, planner, spareParts, headings }: PageContent): ReadonlySet<string> {
