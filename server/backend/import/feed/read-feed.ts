@@ -22,6 +22,8 @@ export type ReadRules = Pick<Options, "onlyPrices" | "rates" | "nameTags" | "def
   isAllowedHost(host: string): boolean;
   /** The ids of the offers are no articles. */
   opaqueIds?: boolean;
+  /** What to do about a currency whose rate is unknown; absent = name it by an option. */
+  rateHint?: () => string;
 };
 
 /** No page can offer more modifications. A larger group is a fault of the feed. */
@@ -39,7 +41,7 @@ export function readFeed(text: AsyncIterable<string>, staging: DatabaseSync, rul
 export async function stageOffers(
   read: (events: FeedEvents) => Promise<void>,
   staging: DatabaseSync,
-  { onlyPrices, rates: givenRates, nameTags, defaultCategory, isAllowedHost, opaqueIds }: ReadRules,
+  { onlyPrices, rates: givenRates, nameTags, defaultCategory, isAllowedHost, opaqueIds, rateHint }: ReadRules,
 ): Promise<FeedFacts> {
   const insertOffer = staging.prepare(
     "INSERT OR IGNORE INTO offers (line, id, group_id, category, currency, vendor, picture, data, params) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -102,7 +104,7 @@ export async function stageOffers(
   });
   if (offers === 0) throw new FeedError("в файле нет ни одного предложения (<offer>)");
 
-  const rate = roubleRate(rates, givenRates);
+  const rate = roubleRate(rates, givenRates, rateHint);
   if (saysOnlyPrices()) {
     refuseUnknownCurrencies(staging, rate, "updates");
     return { tree: categoryTree([], warn), rate, date, onlyPrices: true };
