@@ -70,6 +70,8 @@ test("Enter without a choice searches what was typed, and the correction can be 
   await expect(page.getByRole("region", { name: "Поищем вместе" }).getByRole("link", { name: /^8 800/ })).toBeVisible();
   await page.getByRole("link", { name: "Искать с исправлениями" }).click();
   await expect(page.getByRole("article")).toHaveCount(9);
+  // Only a name under the pointer has the colour of links.
+  await expect(page.getByRole("article").last().getByRole("heading")).toHaveCSS("color", "rgb(11, 16, 32)");
 });
 
 test("the last query wins over a late answer, and the list stays until the next one comes", async ({ open, shop }) => {

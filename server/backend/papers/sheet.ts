@@ -171,6 +171,10 @@ export function createSheet({ fonts, title, author, at, landscape = false }: She
     set y(to: number) {
       y = to;
     },
+    /** What is left of the page. */
+    get space() {
+      return bottom - y;
+    },
     /** Begins a new page when less than this height is left. */
     demand(height: number): boolean {
       if (y + height <= bottom) return false;

@@ -4,6 +4,7 @@ import { moneyText, PRICE_ON_REQUEST, saving, type Price } from "#shared/domain/
 import { perUnit, PIECE } from "#shared/domain/unit.ts";
 import { dayText } from "#shared/text/date.ts";
 import { NBSP, numberText, plural } from "#shared/text/format.ts";
+import { htmlText } from "../../html-text.ts";
 import { isoTime } from "../clock.ts";
 import type { Shop } from "../settings.ts";
 import type { PaperLook } from "./invoice-paper.ts";
@@ -68,6 +69,7 @@ function drawSpaced(specified: Specified, { fonts, shop, colour }: PaperLook, sp
   drawFigures(sheet, figuresOf(product, specified).slice(0, MOST_FIGURES));
   drawGroups(sheet, specified, spacing);
   drawSizes(sheet, specified, spacing.padding);
+  drawDescription(sheet, product.description);
   return sheet;
 }
 
@@ -187,6 +189,24 @@ function drawRow(sheet: Sheet, items: readonly Spec[], gap: number): void {
     sheet.rule(top + height, { from: x, to: x + room });
   });
   sheet.y = top + height;
+}
+
+/** The description, where the last page has room for all of it. */
+function drawDescription(sheet: Sheet, html: string): void {
+  const paragraphs = html
+    .split(/<\/(?:p|li|h\d)>/i)
+    .map((part) =>
+      htmlText(part)
+        .trim()
+        .replaceAll(/\s*\n\s*/g, " "),
+    )
+    .filter(Boolean);
+  const room = sheet.width * 0.8;
+  const height = paragraphs.reduce((sum, text) => sum + sheet.lines(text, styles.text, room).length * styles.text.leading + 6, 40);
+  if (paragraphs.length === 0 || height > sheet.space) return;
+  sheet.y += 14;
+  sheet.write("Описание", styles.heading, { tag: "H2", gap: 6 });
+  for (const text of paragraphs) sheet.write(text, styles.text, { room, gap: 6 });
 }
 
 /** The modifications with what differs between them; the chosen one is marked. */
