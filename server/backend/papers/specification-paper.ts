@@ -237,7 +237,7 @@ function drawSizes(sheet: Sheet, { product: { modifications }, modification }: S
     rows: modifications
       .slice(0, MOST_SIZES)
       .map(({ id, name, note, article, specs, price }) => [
-        [name + (id === modification?.id ? " (в этой спецификации)" : ""), !differing.some((one) => valueOf(specs, one) === note) && note]
+        [name + (id === modification?.id ? " (выбрано)" : ""), !differing.some((one) => valueOf(specs, one) === note) && note]
           .filter(Boolean)
           .join("\n"),
         ...(hasArticles ? [article] : []),
