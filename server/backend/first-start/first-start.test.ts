@@ -186,6 +186,7 @@ describeEngines("the first start", (open) => {
     expect(await goods()).toEqual(later);
 
     // Lines as they are typed: no heading, the section is said once, and what stands behind the last mark is not lost.
+    expect((await add("VZ-1\tПоднос\t1990")).status).toBe(422);
     expect((await add("Поднос;Кухня;сто;3;Дерево")).body.error.fields.table).toMatch(/цена стоит третьей/);
     await add("Поднос; Кухня; 1 990; 3; Дерево; мыть руками\nСито; ; 690,50; 2").expect(200);
     const rows = db
