@@ -81,8 +81,9 @@ test("a feed becomes the catalogue after its difference was seen, and goes back 
   await lost.goto(`${shop.url}/staryi-tovar.php?id=5`);
   await expect(async () => {
     await go(page, `${shop.url}/manage/redirects/`);
-    await button(page, "Переадресовать /staryi-tovar.php").click({ timeout: 500 });
+    await expect(button(page, "Переадресовать /staryi-tovar.php")).toBeVisible({ timeout: 500 });
   }).toPass();
+  await button(page, "Переадресовать /staryi-tovar.php").click();
   await dialog(page).getByRole("textbox", { name: "Новый адрес" }).fill("/nowhere/");
   await button(dialog(page), "Переадресовать").click();
   await expect(dialog(page).getByRole("alert")).toContainText("Страницы /nowhere в магазине нет");

@@ -40,14 +40,12 @@ describeEngines("indexes in advance", (open) => {
     };
     const logger = pino({}, { write });
     const backend = await startBackend({ ...SITE, ...open.location(db), logger, metrics: true });
-    await expect.poll(() => built.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => built.length).toBe(1);
     expect((await fetch(`${backend.url}/readyz`)).status).toBe(200);
-    await expect
-      .poll(async () => (await fetch(`${backend.url}/metrics`)).text(), { timeout: 10_000 })
-      .toContain("\nshop_indexes_building 0\n");
+    await expect.poll(async () => (await fetch(`${backend.url}/metrics`)).text()).toContain("\nshop_indexes_building 0\n");
     await writeCatalog(db, smallCatalog({ products: [trampoline({ key: "new", name: "Батут новый" })] }), { kind: "feed", clock });
     await announceChange(db);
-    await expect.poll(() => built.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => built.length).toBe(2);
     expect(new Set(built).size).toBe(2);
     // Only what is shown changes; the indexes are still right.
     await announceChange(db);
@@ -67,7 +65,7 @@ describeEngines("indexes in advance", (open) => {
     };
     const alone = start();
     alone.warmUp.begin();
-    await expect.poll(alone.warmUp.isBuilding, { timeout: 10_000 }).toBe(false);
+    await expect.poll(alone.warmUp.isBuilding).toBe(false);
 
     const asked = start();
     expect(await asked.ready()).toBe(503);
@@ -76,7 +74,7 @@ describeEngines("indexes in advance", (open) => {
     asked.warmUp.begin();
     const found = await Promise.all(["гиря", "батут", "supreme"].map((query) => asked.search.find(snapshot, query)));
     expect(found.map(({ ids }) => ids.length)).toEqual([2, 12, 1]);
-    await expect.poll(asked.warmUp.isBuilding, { timeout: 10_000 }).toBe(false);
+    await expect.poll(asked.warmUp.isBuilding).toBe(false);
     expect(await asked.ready()).toBe(200);
     // The look for the shown generation came once more; its structure and the indexes were read once.
     expect(asked.count()).toBe(alone.count() + 1);

@@ -167,7 +167,7 @@ it(
     await stranger.query("lock table orders");
     const orders = Array.from({ length: 15 }, () => buy(backend.url));
     // All connections wait for the lock by then.
-    await vi.waitUntil(async () => (await stranger.query("select 1 from pg_locks where not granted")).rowCount === 10, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await stranger.query("select 1 from pg_locks where not granted")).rowCount === 10, { timeout: 30_000 });
     const search = await fetch(`${backend.url}/api/search/?q=${encodeURIComponent("гиря")}`);
     expect(search.status).toBe(200);
     expect(new Set(await Promise.all(orders))).toEqual(new Set([503]));

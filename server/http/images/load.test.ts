@@ -83,7 +83,7 @@ describe("the processes that make pictures", () => {
     expect((await ask(url, "/_ipx/w_320,f_auto/1.webp")).status).toBe(200);
     const started = children().filter((pid) => !before.includes(pid));
     expect(started.length).toBeGreaterThan(0);
-    await expect.poll(() => children().filter((pid) => started.includes(pid)), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => children().filter((pid) => started.includes(pid))).toEqual([]);
     expect((await ask(url, "/_ipx/w_640,f_auto/1.webp")).status).toBe(200);
   });
 
@@ -96,7 +96,7 @@ describe("the processes that make pictures", () => {
       const before = children();
       const { url, lines } = await startShop({ count: 1, limit: 8_000 });
       const victim = ask(url, "/_ipx/w_2048,f_avif/1.webp");
-      await expect.poll(() => children().filter((pid) => !before.includes(pid)), { timeout: 10_000 }).toHaveLength(1);
+      await expect.poll(() => children().filter((pid) => !before.includes(pid))).toHaveLength(1);
       const next = ask(url, "/_ipx/w_320,f_auto/2.webp");
       const [pid] = children().filter((one) => !before.includes(one)) as [number];
       process.kill(pid, signal);
