@@ -30,13 +30,22 @@ export interface BackendMetricsOptions {
   isBuilding(): boolean;
   /** The scheduled work of this process. */
   works: readonly string[];
+  /** How long the database may take to tell its numbers, ms. */
+  readMs?: number;
 }
 
 /** A database that is silent must not silence the other numbers, which the metrics server waits for, ms. */
 const READ_MS = 2_000;
 
 /** What the backend counts. Its process and event loop have the prefix `backend_`, because they stand beside those of the web server. */
-export function createBackendMetrics({ db, clock, poolCounts, isBuilding, works }: BackendMetricsOptions): BackendMetrics {
+export function createBackendMetrics({
+  db,
+  clock,
+  poolCounts,
+  isBuilding,
+  works,
+  readMs = READ_MS,
+}: BackendMetricsOptions): BackendMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: "backend_" });
@@ -91,7 +100,7 @@ export function createBackendMetrics({ db, clock, poolCounts, isBuilding, works 
 
   /** Numbers that cannot be read are left out, and said to be: otherwise they would look as if nothing were wrong. */
   async function read<Result>(of: string, work: Promise<Result>, show: (found: Result | undefined) => void): Promise<void> {
-    const found = await within(READ_MS, work).catch(() => undefined);
+    const found = await within(readMs, work).catch(() => undefined);
     unread.set({ of }, Number(found === undefined));
     show(found);
   }

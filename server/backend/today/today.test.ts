@@ -91,7 +91,14 @@ describeEngines("the overview of the desk", (open) => {
     await runDue();
     const read = async () => {
       const clock = () => now;
-      const { routes } = createBackendMetrics({ db, clock, poolCounts: undefined, isBuilding: () => false, works: ["holds"] });
+      const { routes } = createBackendMetrics({
+        db,
+        clock,
+        poolCounts: undefined,
+        isBuilding: () => false,
+        works: ["holds"],
+        readMs: 60_000,
+      });
       const { text } = await request(express().use(routes)).get("/metrics").expect(200);
       return samplesOf(text);
     };
