@@ -20,7 +20,9 @@ describeEngines("a shop killed at each point of an exchange", (open) => {
       for (let at = 0; at < most; at++) {
         const kills = STEPS.flatMap((step) => {
           const point = points.get(step)?.[at];
-          return point && (oneC !== "is told" || point.whose === "import") ? [{ step, point, oneC }] : [];
+          // While 1C waits the shop notes how far it is: the slower the machine, the oftener.
+          if (!point || (point.whose === "shop" && point.name === "update exchanges" && point.time > 1)) return [];
+          return oneC !== "is told" || point.whose === "import" ? [{ step, point, oneC }] : [];
         });
         if (kills.length === 0) continue;
         const broken: typeof all = await run(kills).then(
@@ -28,6 +30,8 @@ describeEngines("a shop killed at each point of an exchange", (open) => {
           (error: Error) => ({ ...all, error: error.message }),
         );
         const names = Object.keys({ ...all, ...broken }).filter((name) => JSON.stringify(broken[name]) !== JSON.stringify(all[name]));
+        // Whoever asks anew for orders gets those once more that 1C has begun to change.
+        if (oneC === "begins anew" && names[0] === "taken") names.shift();
         if (names.length > 0)
           faults.push({
             broken: kills,

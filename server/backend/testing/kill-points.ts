@@ -98,8 +98,12 @@ before(pg.Client.prototype, "query", (client, [query]) =>
   follow(client, typeof query === "string" ? query : ((query as { text?: string }).text ?? "")),
 );
 
-/** A file by its name without what is random. */
-const place = (name: unknown) => path.basename(String(name)).replaceAll(/(?<=^|\W)[0-9a-f-]{8,}/g, "…");
+/** A file by its name without what is another one each time. */
+const place = (name: unknown) =>
+  path
+    .basename(String(name))
+    .replaceAll(/(?<=^|\W)[0-9a-f-]{8,}/g, "…")
+    .replaceAll(/\d+/g, "…");
 for (const name of ["rename", "rm", "writeFile"]) before(fs.promises, name, (_, [file]) => point(`${name} ${place(file)}`));
 syncBuiltinESMExports();
 
