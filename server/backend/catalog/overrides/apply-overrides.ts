@@ -69,22 +69,14 @@ async function applySome(trx: Kysely<Database>, catalogId: number, productIds: r
   const fed = await fedValues(trx, catalogId, ids);
   const overridesOf = (id: number): Overrides =>
     new Map([...(hand.get(id) ?? [])].map(([field, value]) => [field, value === null ? undefined : (JSON.parse(value) as unknown)]));
+  const itemOf = <Row extends { id: number }>(row: Row): Item<Row> => ({ row, overrides: overridesOf(row.id), fed: fed.get(row.id) ?? {} });
   const byProduct = Map.groupBy(modifications, ({ product_id }) => product_id);
   const added = await trx.selectFrom("own_goods").select("item_id").where("item_id", "in", touched).execute();
   const isAdded = new Set(added.map(({ item_id }) => item_id));
   const nowFed = new Map<number, Fed>();
   for (const product of products) {
-    const own = (byProduct.get(product.id) ?? []).map((row) => ({ row, overrides: overridesOf(row.id), fed: fed.get(row.id) ?? {} }));
-    const kept = await applyProduct(
-      trx,
-      catalogId,
-      { row: product, overrides: overridesOf(product.id), fed: fed.get(product.id) ?? {} },
-      own,
-      {
-        ...context,
-        isAdded: isAdded.has(product.id),
-      },
-    );
+    const own = (byProduct.get(product.id) ?? []).map(itemOf);
+    const kept = await applyProduct(trx, catalogId, itemOf(product), own, { ...context, isAdded: isAdded.has(product.id) });
     for (const [id, values] of kept) nowFed.set(id, values);
   }
   await writeFedValues(trx, catalogId, nowFed);
@@ -151,8 +143,8 @@ async function applyProduct(
       const fedReduced = [product, ...modifications].some(
         ({ row, fed }) => (fed["old_price"] ?? ("old_price" in fed ? null : row.old_price)) !== null,
       );
-      const overrides = product.overrides.get("special");
-      applied.columns["special"] = Number(overrides === undefined ? reduced || (base === 1 && !fedReduced) : overrides);
+      const special = product.overrides.get("special");
+      applied.columns["special"] = Number(special === undefined ? reduced || (base === 1 && !fedReduced) : special);
       kept.set(product.row.id, { ...applied.fed, special: base });
     }
   }
