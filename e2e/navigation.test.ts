@@ -244,6 +244,15 @@ test("what is typed before hydration counts", async ({ open, shop }) => {
   await expect(form.getByLabel(/^Согласен/)).toBeChecked();
 });
 
+test("what is typed before any code has come counts", async ({ open, shop }) => {
+  const page = await open(desktop);
+  const release = await hold(page, "**/assets/boot-*.js");
+  await page.goto(`${shop.url}/?length=5&width=6`, { waitUntil: "commit" });
+  await page.getByLabel("Самый тяжёлый").fill("70");
+  release();
+  await expect(page.locator("#yard")).toContainText(/Мешает вес 70\sкг/);
+});
+
 test("what is typed into a part of a page before its code has come counts", async ({ open, shop }) => {
   const page = await open(desktop);
   const release = await hold(page, "**/assets/details-*.js");

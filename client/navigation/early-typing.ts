@@ -6,11 +6,14 @@ const isTick = ({ type }: HTMLInputElement) => type === "checkbox" || type === "
 /** Listens to what is typed within a place, above React, which stops the events of what it has not hydrated. @returns what was typed, and the end of listening */
 export function keepTyping(place: Node): [typed: EarlyTyping, end: () => void] {
   const typed: EarlyTyping = new Map();
-  const keep = ({ target }: Event) => {
+  const keep = ({ target }: Pick<Event, "target">) => {
     const field = target as HTMLInputElement;
     if (!place.contains(field)) return;
     typed.set(field, isTick(field) ? field.checked : field.value);
   };
+  // Somebody may be typing since before this code came.
+  const { activeElement: current } = document as { activeElement: (Partial<HTMLInputElement> & EventTarget) | null };
+  if (current?.value !== current?.defaultValue) keep({ target: current });
   document.addEventListener("input", keep, true);
   return [typed, () => document.removeEventListener("input", keep, true)];
 }

@@ -158,6 +158,14 @@ describeEngines("addresses over imports", (open) => {
         expect([asked, String(await lead(asked)).split("?")[0]]).toEqual([asked, "/catalog/sport/myachi/myach/"]);
     });
 
+    it("lead home after an import that was killed before it stored them, when the same feed comes again", async () => {
+      const feed = feedOf(withUrl("/ball"), tree("1", "2", "3"));
+      await importer.run(feed);
+      await db.deleteFrom("redirects").execute();
+      await importer.run(feed);
+      expect(await lead("/ball/")).toBe("/catalog/sport/myachi/myach/");
+    });
+
     it("that a former import stored with counters lead home too", async () => {
       await importer.run(feedOf(withUrl("/ball") + inCategory("2", "b2", "Другой"), tree("1", "2", "3")));
       await db.updateTable("redirects").set({ address: "/ball?r1=yandext&r2=" }).execute();

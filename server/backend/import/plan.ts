@@ -112,7 +112,8 @@ export async function planCatalogue(context: PlanContext): Promise<ImportPlan> {
       repeats === null
         ? null
         : async () => {
-            // They are named again, so they are not forgotten.
+            // They are named again, so they are not forgotten; the import before may have been killed before it stored them.
+            await storeFeedAddresses(db, feedAddresses(staging), clock());
             pictures = await queuePictures(db, feedPictures(staging), clock());
             return tellAgain(db, staging, { catalogId: repeats, stockAt: stockTime.at }, async (trx, goods) => {
               await writeJournal(trx, importEntry(context, stock, { restocked: goods }));
