@@ -10,9 +10,11 @@ import { formInvalid, refuseErrors } from "../../http/input.ts";
 import { changeOrder } from "../../orders/change-order.ts";
 import { findOrder, type Order } from "../../orders/order.ts";
 import type { Actor } from "../../staff/journal.ts";
+import { ONE_C } from "../file-outcome.ts";
 import { applyDocument, type DocumentContext } from "./apply-document.ts";
 import { differencesOf, type Difference } from "./differences.ts";
 import { only, type OrderDocument } from "./read-document.ts";
+import { settlePayments } from "./take-payment.ts";
 
 /** Deeds of one order that are looked through. */
 const MOST_DEEDS = 1000;
@@ -229,5 +231,7 @@ export async function chooseContested(context: DocumentContext, number: string, 
       return { before: { [label]: choice === "theirs" ? difference.ours : difference.theirs }, after: { [label]: value } };
     });
   }
+  // Money that was more than the order cost is 1C's word, whoever has chosen.
+  await settlePayments({ ...context, actor: ONE_C }, number);
   refuseErrors(refused);
 }

@@ -80,6 +80,16 @@ describeEngines("what 1C says of orders", (open) => {
   const stock = async () => (await readCatalog(db)).products.map((product) => product.stock);
   const subjects = async () => (await shop.letters()).map(({ subject }) => subject);
 
+  const tell = (...documents: string[]) => oneC.send("money.xml", commerce(documents.join("")), { type: "sale" });
+  const sumsOf = async (of: string) => {
+    const sums = db.selectFrom("orders").select(["received", "refunded"]).where("number", "=", of);
+    const { received, refunded } = await sums.executeTakeFirstOrThrow();
+    return [received / 100, refunded / 100];
+  };
+  const paper = (operation: string, date: string, sum: number, more = "", basis = number) =>
+    `<Документ>${more || "<Номер>7</Номер>"}<Дата>${date}</Дата><ХозОперация>${operation}</ХозОперация><Основание>${basis}</Основание><Сумма>${sum}</Сумма>${requisites({ Оплачен: "true" })}</Документ>`;
+  const deleted = (document: string) => document.replace("<Документ>", "<Документ><ПометкаУдаления>true</ПометкаУдаления>");
+
   it(
     "changes lines, payment, shipment and the parcel, tells the shopper, and keeps the stock and the money right",
     { timeout: 240_000 },
@@ -175,14 +185,7 @@ describeEngines("what 1C says of orders", (open) => {
 
   it("counts money once, whatever documents tell of it, in whatever order and however often", { timeout: 240_000 }, async () => {
     const [one, other] = [await place(1), await place(1)];
-    const tell = (...documents: string[]) => oneC.send("money.xml", commerce(documents.join("")), { type: "sale" });
-    const sumsOf = async (of: string) => {
-      const sums = db.selectFrom("orders").select(["received", "refunded"]).where("number", "=", of);
-      const { received, refunded } = await sums.executeTakeFirstOrThrow();
-      return [received / 100, refunded / 100];
-    };
-    const paper = (operation: string, date: string, sum: number, more = "", basis = one) =>
-      `<Документ>${more || "<Номер>7</Номер>"}<Дата>${date}</Дата><ХозОперация>${operation}</ХозОперация><Основание>${basis}</Основание><Сумма>${sum}</Сумма>${requisites({ Оплачен: "true" })}</Документ>`;
+    number = one;
     // Without an id: each kind of document has its own numbers, which begin anew each year; one without a number is told by its moment and sum.
     const documents = [
       paper("Выплата безналичных денег", "2026-11-20", 400),
@@ -191,7 +194,6 @@ describeEngines("what 1C says of orders", (open) => {
       paper("Эквайринговая операция", "2026-11-20", 30, "<Время>10:00:00</Время>"),
       paper("Возврат безналичных денег", "2026-11-21", 150),
     ];
-    const deleted = (document: string) => document.replace("<Документ>", "<Документ><ПометкаУдаления>true</ПометкаУдаления>");
     await oneC.begin("sale");
     for (const index of documents.keys()) {
       const turned = [...documents.slice(index), ...documents.slice(0, index)];
@@ -271,6 +273,85 @@ describeEngines("what 1C says of orders", (open) => {
     await owner.post(`/api/manage/orders/${one}/payment/`).send({ version: shown.version, kind: "payment", amount: 400 }).expect(200);
     await tell(card, cash, back);
     expect(await sumsOf(one)).toEqual([900, 150]);
+  });
+
+  it("takes money from the orders that a document names no more, and from no others", { timeout: 240_000 }, async () => {
+    const [one, other, third] = [await place(1), await place(1), await place(1)];
+    const orders = [one, other, third];
+    const guid = (last: number) => `<Ид>0a1b2c3d-0002-11ee-8a00-00155d00000${last}</Ид>`;
+    const bank = (id: string, sum: number, basis: string) => paper("Выплата безналичных денег", "2026-11-20", sum, id, basis);
+    const desk = async (of: string, deed: string, payload: object) => {
+      const { version } = (await owner.get(`/api/manage/orders/${of}/`).expect(200)).body.order;
+      await owner
+        .post(`/api/manage/orders/${of}/${deed}/`)
+        .send({ version, ...payload })
+        .expect(200);
+    };
+    const undo = async (of: string, sum: number) => {
+      const { list } = (await owner.get(`/api/manage/orders/${of}/`).expect(200)).body.order.payment;
+      const { id } = list.find(({ by, amount }: { by: string; amount: number }) => by === "1С" && amount === sum);
+      await desk(of, "payment-undo", { id, reason: "Не тот" });
+    };
+    const versions = () => db.selectFrom("orders").select("version").where("number", "in", orders).orderBy("id").execute();
+    const sums: Record<string, number[]> = {};
+    const see = async (what: string) => {
+      sums[what] = (await Promise.all(orders.map(sumsOf))).map(([received = 0]) => received);
+    };
+    await taken();
+
+    await tell(bank(guid(1), 400, one));
+    await tell(bank(guid(1), 900, "чужой"));
+    await see("an order that the shop does not have");
+    const both = [bank(guid(2), 400, one), bank(guid(2), 600, other)];
+    await tell(...both);
+    const before = await versions();
+    await oneC.begin("sale");
+    await tell(...both);
+    expect(await versions()).toEqual(before);
+    await see("two orders in one file");
+    await tell(bank(guid(2), 400, one));
+    await see("one of them in the next");
+
+    await tell(bank("<Ид>a</Ид>", 300, third), bank("<Ид>b</Ид>", 310, third));
+    await undo(third, 300);
+    await desk(third, "payment", { kind: "payment", amount: 300 });
+    await tell(deleted(bank("<Ид>a</Ид>", 300, third)));
+    await see("a deleted one that the desk had undone");
+
+    // The same money twice, one of them deleted: the other stands for it, and what is undone then does not come again.
+    const [first = "", copy = "", more = ""] = ["a", "b", "c"].map((id) => bank(`<Ид>${id}</Ид>`, 1490, other));
+    await tell(first, copy, deleted(first));
+    await tell(more);
+    await see("no more than the order costs");
+    await tell(deleted(more));
+    await undo(other, 1490);
+    await oneC.begin("sale");
+    await tell(copy);
+    await see("undone after another stood for it");
+
+    // The desk adds goods, and then somebody chooses those of 1C: the order costs more.
+    await tell(bank("<Ид>c</Ид>", 9000, third));
+    number = third;
+    await desk(third, "goods", { lines: [{ position: 1, article: "", quantity: 2 }] });
+    await tell(orderSaid({}, line("t1", 2, 1000)));
+    await see("dearer at the desk");
+    await tell(orderSaid({}, line("t1", 2, 1000) + line("b1", 2, 300)));
+    const [{ field, mark }] = (await owner.get(`/api/manage/orders/${third}/exchange/`).expect(200)).body.contested;
+    await owner
+      .post(`/api/manage/orders/${third}/exchange/`)
+      .send({ choices: [{ field, mark, choice: "theirs" }] })
+      .expect(200);
+    await see("dearer by a choice");
+    expect(sums).toEqual({
+      "an order that the shop does not have": [0, 0, 0],
+      "two orders in one file": [400, 600, 0],
+      "one of them in the next": [400, 0, 0],
+      "a deleted one that the desk had undone": [400, 0, 610],
+      "no more than the order costs": [400, 1490, 610],
+      "undone after another stood for it": [400, 0, 610],
+      "dearer at the desk": [400, 0, 2490],
+      "dearer by a choice": [400, 0, 3090],
+    });
   });
 
   it("lists the orders that wait for a choice in pages, however many have come to agree with 1C since", async () => {

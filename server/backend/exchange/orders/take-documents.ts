@@ -7,7 +7,7 @@ import { applyDocument, type DocumentContext } from "./apply-document.ts";
 import { changesSince, contest, forgetContested, keptFields } from "./contested.ts";
 import { differencesOf } from "./differences.ts";
 import { kindOf, readDocument, readPayment, fieldsOf } from "./read-document.ts";
-import { orderOfPayment, settlePayments, takePayment } from "./take-payment.ts";
+import { type NamedOrders, orderOfPayment, settlePayments, takeFromFormer, takePayment } from "./take-payment.ts";
 
 /** What came of the documents that 1C has sent. */
 export interface TakenDocuments {
@@ -26,20 +26,22 @@ export interface TakenDocuments {
  */
 export async function takeDocuments(text: AsyncIterable<string>, context: DocumentContext): Promise<TakenDocuments> {
   const taken: TakenDocuments = { known: 0, changed: 0, noted: 0, contested: 0, unknown: 0 };
+  const named: NamedOrders = new Map();
   let waiting: XmlElement[] = [];
   await readElements(
     text,
     (name, parent) => name === "Документ" && (parent === "КоммерческаяИнформация" || parent === "Контейнер"),
     { begin: () => {}, element: (document) => void waiting.push(document) },
     async () => {
-      for (const document of waiting) await takeDocument(document, context, taken);
+      for (const document of waiting) await takeDocument(document, context, taken, named);
       waiting = [];
     },
   );
+  taken.changed += await takeFromFormer(context, named);
   return taken;
 }
 
-async function takeDocument(document: XmlElement, context: DocumentContext, taken: TakenDocuments): Promise<void> {
+async function takeDocument(document: XmlElement, context: DocumentContext, taken: TakenDocuments, named: NamedOrders): Promise<void> {
   const { db, actor, now } = context;
   const kind = kindOf(document);
   if (kind === null) return;
@@ -50,8 +52,8 @@ async function takeDocument(document: XmlElement, context: DocumentContext, take
   if (kind === "payment") {
     const payment = readPayment(document);
     // One that is deleted may name its order no more.
-    order ??= await findOrder(db, (await orderOfPayment(db, payment)) ?? "");
-    if (order && (await takePayment(context, order, payment))) taken.changed += 1;
+    if (textOf(document, "Основание") === "") order ??= await findOrder(db, (await orderOfPayment(db, payment)) ?? "");
+    if (await takePayment(context, order, payment, named)) taken.changed += 1;
     return;
   }
   if (!order) {
@@ -73,7 +75,6 @@ async function takeDocument(document: XmlElement, context: DocumentContext, take
   const free = differences.filter(({ field }) => others.by(field) === undefined);
   const { version, failed } = await applyDocument(context, order, reported, { differences: free, lines });
   if (failed.length > 0) taken.noted += await note(context, order, `1С прислала: ${failed.map((one) => one.text).join("; ")}`);
-  if (version !== order.version) taken.changed += 1;
   const left = all.filter(({ field }) => kept.has(field) || others.by(field) !== undefined);
   const open = new Set([...left, ...failed].map(({ field }) => field));
   await forgetContested(
@@ -83,8 +84,9 @@ async function takeDocument(document: XmlElement, context: DocumentContext, take
   );
   // What 1C has said itself needs not go back to it; what others have changed meanwhile does.
   if (known > 0 && known < version && !others.isChanged) await markKnown(db, order.id, known, version);
-  // Money that was more than the order cost.
-  if (version !== order.version) await settlePayments(context, order.number);
+  // Money that was more than the order cost: the desk, too, may have made it dearer.
+  const isSettled = await settlePayments(context, order.number);
+  if (version !== order.version || isSettled) taken.changed += 1;
 }
 
 /** Also what was said before a break. */
