@@ -244,13 +244,42 @@ test("what is typed before hydration counts", async ({ open, shop }) => {
   await expect(form.getByLabel(/^Согласен/)).toBeChecked();
 });
 
-test("what is typed before any code has come counts", async ({ open, shop }) => {
+test("what is typed or chosen before any code has come counts, and what has only the focus changes nothing", async ({ open, shop }) => {
   const page = await open(desktop);
-  const release = await hold(page, "**/assets/boot-*.js");
-  await page.goto(`${shop.url}/?length=5&width=6`, { waitUntil: "commit" });
+  const goTo = async (address: string) => {
+    const release = await hold(page, "**/assets/boot-*.js");
+    await page.goto(shop.url + address, { waitUntil: "commit" });
+    return release;
+  };
+  const home = await goTo("/?length=5&width=6");
   await page.getByLabel("Самый тяжёлый").fill("70");
-  release();
+  await page.getByRole("banner").getByRole("button").first().focus();
+  home();
   await expect(page.locator("#yard")).toContainText(/Мешает вес 70\sкг/);
+
+  const payment = await goTo("/payment/");
+  const term = (months: number) => page.getByRole("radio", { name: new RegExp(`^${months}\\s`) });
+  await term(10).check();
+  await term(3).check();
+  await term(10).check();
+  payment();
+  await waitUntilHydrated(page);
+  await expect(page.locator("#instalment")).toContainText(/10\sраз/);
+  await expect(term(10)).toBeChecked();
+
+  const list = await goTo(`${TYPE}?page=2&utm_source=mail`);
+  await page.getByRole("combobox", { name: "Порядок" }).focus();
+  list();
+  await waitUntilHydrated(page);
+  const catalog = page.getByRole("banner").getByRole("button", { name: "Каталог", exact: true });
+  await catalog.click();
+  await expect(catalog).toHaveAttribute("aria-expanded", "true");
+  await expect(page).toHaveURL(`${shop.url}${TYPE}?page=2&utm_source=mail`);
+
+  const filters = await goTo(TYPE);
+  await page.getByRole("checkbox", { name: /^12 ft/ }).check();
+  filters();
+  await expect(page).toHaveURL(/f_diametr=366/);
 });
 
 test("what is typed into a part of a page before its code has come counts", async ({ open, shop }) => {

@@ -5,7 +5,7 @@ import path from "node:path";
  * Checks that the styles keep to the scale of client/styles/tokens.css and do not grow. `npm run check` runs it. A page that needs another size
  * or distance takes the nearest step; a limit below is lowered when there are fewer lines.
  */
-const LIMITS = { textSizes: 14, distances: 14, primitives: 60, lines: 12_200, linesOfPage: 1_200 };
+const LIMITS = { textSizes: 14, distances: 14, primitives: 60, lines: 12_060, linesOfPage: 1_200 };
 
 const TOKENS = "client/styles/tokens.css";
 const PRIMITIVES = "client/styles/primitives.css";

@@ -1,42 +1,69 @@
-/** Fields that somebody typed into or chose in before the client had taken them over, with what they showed then. */
-export type EarlyTyping = Map<EventTarget, string | boolean>;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const isTick = ({ type }: HTMLInputElement) => type === "checkbox" || type === "radio";
+const isTick = (field: Field): field is HTMLInputElement => field.type === "checkbox" || field.type === "radio";
 
-/** Listens to what is typed within a place, above React, which stops the events of what it has not hydrated. @returns what was typed, and the end of listening */
-export function keepTyping(place: Node): [typed: EarlyTyping, end: () => void] {
-  const typed: EarlyTyping = new Map();
-  const keep = ({ target }: Pick<Event, "target">) => {
-    const field = target as HTMLInputElement;
-    if (!place.contains(field)) return;
-    typed.set(field, isTick(field) ? field.checked : field.value);
+/** Whether a field shows something else than the server sent. */
+function isChanged(field: Field): boolean {
+  if (isTick(field)) return field.checked !== field.defaultChecked && (field.checked || field.type === "checkbox");
+  if (!("options" in field)) return field.value !== field.defaultValue;
+  const first = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+  return field.selectedIndex !== Math.max(first, 0);
+}
+
+/** What somebody types or chooses in before the client has taken the fields over. */
+export interface EarlyTyping {
+  /** The fields with what they showed, in the order of the last change. */
+  typed: Map<Field, string | boolean>;
+  /** From now on the client hears what is typed: whoever goes on typing in a field needs no repetition. */
+  handOver(): void;
+  /** Ends the listening. */
+  end(): void;
+}
+
+/**
+ * Listens to what is typed within a place, above React, which stops the events of what it has not hydrated.
+ * @param isFirst what was typed before this code came is kept, too. What the browser has filled in after a reload or a return is not.
+ */
+export function keepTyping(place: Document | Element, isFirst = false): EarlyTyping {
+  const typed: EarlyTyping["typed"] = new Map();
+  let isTaken = false;
+  const keep = (field: Field) => {
+    typed.delete(field);
+    if (!isTaken) typed.set(field, isTick(field) ? field.checked : field.value);
   };
-  // Somebody may be typing since before this code came.
-  const { activeElement: current } = document as { activeElement: (Partial<HTMLInputElement> & EventTarget) | null };
-  if (current?.value !== current?.defaultValue) keep({ target: current });
-  document.addEventListener("input", keep, true);
-  return [typed, () => document.removeEventListener("input", keep, true)];
+  const hear = ({ target }: Event) => place.contains(target as Field) && keep(target as Field);
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (isFirst && visit?.type === "navigate")
+    for (const field of place.querySelectorAll<Field>("input, textarea, select")) if (isChanged(field)) keep(field);
+  document.addEventListener("input", hear, true);
+  return {
+    typed,
+    handOver() {
+      isTaken = true;
+    },
+    end: () => document.removeEventListener("input", hear, true),
+  };
 }
 
 /**
  * Types and chooses again what was typed before. React takes what a field shows at hydration for known, and would write its own value over it:
  * the field goes back to its first value, past which React has no event, and then to the typed one.
  */
-export function repeatTyping(typed: EarlyTyping): void {
+export function repeatTyping({ typed, end }: EarlyTyping): void {
+  end();
   for (const [target, shown] of typed) {
     // Hydration may have replaced the field: what unfolds without script is a dialog then.
-    const { id } = target as HTMLInputElement;
-    const field = ((target as HTMLInputElement).isConnected ? target : document.getElementById(id)) as HTMLInputElement | null;
-    if (!field) continue;
+    const field = target.isConnected ? target : (document.getElementById(target.id) as Field | null);
+    if (!field || field.disabled) continue;
     const tell = (...events: string[]) => events.forEach((name) => field.dispatchEvent(new Event(name, { bubbles: true })));
-    const { selectionStart, selectionEnd, type } = field;
     if (typeof shown === "boolean") {
-      field.checked = !shown;
+      (field as HTMLInputElement).checked = !shown;
       field.click();
-    } else if (type === "file" || type.startsWith("select")) {
-      if (type !== "file") field.value = shown;
+    } else if ("options" in field || field.type === "file") {
+      if (field.type !== "file") field.value = shown;
       tell("input", "change");
     } else {
+      const { selectionStart, selectionEnd } = field;
       field.value = field.defaultValue;
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, shown);
       tell("input");

@@ -1,3 +1,4 @@
+import type * as Entry from "./entry.tsx";
 import { reloadPage } from "../load-chunk.ts";
 import { nextTask } from "../when-idle.ts";
 import { finishLayoutNow } from "../navigation/finish-layout.ts";
@@ -14,7 +15,7 @@ declare const __FILES__: string;
 const firstTouches = ["pointerdown", "keydown", "touchstart", "focusin"] as const;
 let pressed: HTMLElement | null = null;
 let started = false;
-const [typed, endTyping] = keepTyping(document);
+const typing = keepTyping(document, true);
 
 function keepClick(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest("a[href*='#']")) finishLayoutNow();
@@ -61,14 +62,12 @@ async function start(): Promise<void> {
     await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
   pressed ??= takePress();
   void fetchModules();
+  let entry: typeof Entry;
   try {
     await import("./react-dom.ts");
     await nextTask();
-    const { hydrate, repeatTyping } = await import("./entry.tsx");
-    await hydrate(__FILES__);
-    await nextTask();
-    endTyping();
-    repeatTyping(typed);
+    entry = await import("./entry.tsx");
+    await entry.hydrate(__FILES__, typing.handOver);
   } catch (error) {
     // The click is repeated after the reload. Without a reload the page stays readable, and the next touch tries again.
     if (reloadPage()) return void (pressed && keepPress(pressed));
@@ -78,6 +77,8 @@ async function start(): Promise<void> {
   for (const name of firstTouches) removeEventListener(name, start);
   document.removeEventListener("click", keepClick, true);
   document.removeEventListener("change", sendForm);
+  await nextTask();
+  entry.repeatTyping(typing);
   if (pressed?.isConnected) pressed.click();
 }
 

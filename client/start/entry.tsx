@@ -19,11 +19,11 @@ declare module "../load-chunk.ts" {
   }
 }
 
-/** Hydrates a page of the shop. Resolves when it is interactive. */
-export async function hydrate(files: string): Promise<void> {
+/** Hydrates a page of the shop. Resolves when it is interactive. @param onHydrated React hears the visitor from then on */
+export async function hydrate(files: string, onHydrated: () => void): Promise<void> {
   const storage = storageOrNull("localStorage");
   const lists = createListsStore(storage);
-  const hydrated = await hydrateSite(shop, files, { lists, loadedLists: createLoadedLists(storageOrNull("sessionStorage")) });
+  const hydrated = await hydrateSite(shop, files, onHydrated, { lists, loadedLists: createLoadedLists(storageOrNull("sessionStorage")) });
   const { router, ui, chunks } = hydrated;
   // Without the chunk the cookie stays for the next page.
   if (document.cookie.includes(`${LISTS_COOKIE}=`))

@@ -1,4 +1,4 @@
-import { startTransition, useEffect } from "react";
+import { startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, redirectDocument, RouterProvider } from "react-router-dom";
 import { unpackJson } from "#shared/text/packed-json.ts";
@@ -33,8 +33,14 @@ export interface Hydrated {
 /**
  * Hydrates the server's page. Resolves when the page is interactive.
  * @param files the address of the lists of files (`FileLists`)
+ * @param onHydrated called at the first commit: React hears the visitor from then on
  */
-export async function hydrateSite(site: Site, files: string, own: Pick<AppContext, "lists" | "loadedLists">): Promise<Hydrated> {
+export async function hydrateSite(
+  site: Site,
+  files: string,
+  onHydrated: () => void,
+  own: Pick<AppContext, "lists" | "loadedLists">,
+): Promise<Hydrated> {
   const state = unpackJson(document.getElementById(PAGE_STATE_ID)?.textContent ?? "") as PageState;
   const ui = createInterfaceStore({ announcementVisible: state.announcementVisible });
   const pageApi = createApi(browserTransport);
@@ -71,7 +77,7 @@ export async function hydrateSite(site: Site, files: string, own: Pick<AppContex
         root,
         <AppContextProvider value={{ ...own, api, ui, chunks: chunkLoader }}>
           <RouterProvider router={router} />
-          <Ready onReady={resolve} />
+          <Ready onCommit={onHydrated} onReady={resolve} />
         </AppContextProvider>,
       );
     });
@@ -88,7 +94,8 @@ export async function hydrateSite(site: Site, files: string, own: Pick<AppContex
 }
 
 /** Reports the first commit. It renders nothing, so that the tree is the same as the server's. */
-function Ready({ onReady }: { onReady: () => void }) {
+function Ready({ onCommit, onReady }: { onCommit: () => void; onReady: () => void }) {
+  useLayoutEffect(onCommit, [onCommit]);
   useEffect(onReady, [onReady]);
   return null;
 }

@@ -42,9 +42,10 @@ export function createHttpServer(
   );
   server.maxConnections = limits.total;
   const answers = new Map<Socket, ServerResponse>();
-  // Node tells of connections on which nothing moves, of idle ones too. One that waits for the end of a body or for the backend has nothing to send.
+  // Node tells of connections on which nothing moves, of idle ones too. One that waits for the end of a body or for the backend has nothing to send,
+  // and one without a request has the time of headers.
   server.setTimeout(limits.unread, (socket) => {
-    if (socket.writableLength > 0 || isIdle(answers, socket)) socket.destroy();
+    if (socket.writableLength > 0 || answers.get(socket)?.closed) socket.destroy();
   });
   limitConnections(server, answers, app.trusts, limits.address);
   server.prependListener("request", ({ socket }, response) => {

@@ -67,7 +67,7 @@ function Hero({ hero: { title, text, action, second, figures, picture, product }
               </b>
             </a>
           )}
-          <Figures className="hero-figures row nowrap" figures={figures} />
+          <Figures className="hero-figures row" figures={figures} />
         </div>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent } from "react";
+import { useEffect, useRef, useState, type ChangeEvent } from "react";
 import { useLocation } from "react-router-dom";
 import type { Instalment } from "#shared/contract/service-pages.ts";
 import {
@@ -34,6 +34,8 @@ export function Calculator({ instalment }: { instalment: Instalment }) {
     setTyping(target.name);
     readForm();
   };
+  // The browser may have filled the form in, after a reload or a return.
+  useEffect(() => void readForm(), []);
 
   const request = readInstalment(fields, instalment);
   // An incomplete number is not an error yet: errors are shown when the field is left.

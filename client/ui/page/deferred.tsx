@@ -34,14 +34,14 @@ export function Deferred<Id extends keyof ChunkModules>({ chunk, id, className, 
   // Before the code can have come: effects of the part run later.
   useLayoutEffect(() => {
     if (!place.current) return;
-    const [typed, end] = keepTyping(place.current);
+    const typing = keepTyping(place.current);
     repeat.current = async () => {
       // Within an effect React would write its own value over the typed one before it knows of it.
+      typing.handOver();
       await nextTask();
-      end();
-      repeatTyping(typed);
+      repeatTyping(typing);
     };
-    return end;
+    return typing.end;
   }, []);
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && arrival.start(), { rootMargin: NEAR_MARGIN });

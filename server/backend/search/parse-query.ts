@@ -112,7 +112,8 @@ export function createQueryParser(vocabulary: Vocabulary, synonyms: Synonyms) {
 
   function parseQuery(typed: string, { exact = false, unfinished = false }: ParseOptions = {}): ParsedQuery {
     const { rest: counted, text: priceWords, order, maxPrice } = takePriceWords(typed);
-    const { rest, amounts } = takeAmounts(counted);
+    // «ШТ-120» is an article, and no hundred and twenty pieces.
+    const { rest, amounts } = vocabulary.isArticle(counted) ? { rest: counted, amounts: [] } : takeAmounts(counted);
     const { articles, others, corrected: isSwitched } = takeArticles(rest, exact);
     const laidOut = exact ? others : inRightLayout(others);
     const tokens = tokenize(laidOut);

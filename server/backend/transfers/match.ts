@@ -69,7 +69,7 @@ export async function proposalsFor(db: Kysely<Database>, transfers: readonly Tra
     ];
     const doubtsOf = ({ order, invoice }: (typeof written)[number]) => [
       ...all,
-      ...(voided.has(`${order.id}-${invoice.edition}`) ? [`Счёт аннулирован: заказ с${NBSP}тех пор изменился`] : []),
+      ...(voided.has(`${order.id}-${invoice.edition}`) ? [`Счёт аннулирован: заказ или${NBSP}продавец с${NBSP}тех пор изменился`] : []),
       ...doubtsAbout(order, one),
     ];
     const proposals = written.map((each) => proposal(each.order, doubtsOf(each)));

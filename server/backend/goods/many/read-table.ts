@@ -42,6 +42,7 @@ export async function readTable(bytes: Buffer, isNew = false, isTyped = false): 
       cells
         .slice(LAST)
         .map((cell) => cell.trim())
+        .filter((cell) => cell !== "")
         .join("; "),
     ]);
     return rowsOf(typed, new Map(TYPED.map((column, place) => [column, place])), at);
