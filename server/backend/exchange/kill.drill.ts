@@ -7,8 +7,8 @@ describeEngines("a shop killed at each point of an exchange", (open) => {
   const run = async (kills: Kill[]) => {
     const db = await open();
     const place = open.location(db);
-    const points = await brokenExchange(db, place, kills);
-    return { points, all: await everythingOf(db, place) };
+    const { points, missed } = await brokenExchange(db, place, kills);
+    return { points, missed, all: await everythingOf(db, place) };
   };
   let undisturbed: ReturnType<typeof run> | undefined;
 
@@ -17,16 +17,13 @@ describeEngines("a shop killed at each point of an exchange", (open) => {
       const { points, all } = await (undisturbed ??= run([]));
       const most = Math.max(...[...points.values()].map(({ length }) => length));
       const faults: unknown[] = [];
-      for (let at = 0; at < most; at++) {
-        const kills = STEPS.flatMap((step) => {
-          const point = points.get(step)?.[at];
-          // While 1C waits the shop notes how far it is: the slower the machine, the oftener.
-          if (!point || (point.whose === "shop" && point.name === "update exchanges" && point.time > 1)) return [];
-          return oneC !== "is told" || point.whose === "import" ? [{ step, point, oneC }] : [];
-        });
-        if (kills.length === 0) continue;
+      let [planned, missed]: [number, Kill[]] = [0, []];
+      const breakAt = async (kills: Kill[]) => {
         const broken: typeof all = await run(kills).then(
-          (ended) => ended.all,
+          (ended) => {
+            missed.push(...ended.missed);
+            return ended.all;
+          },
           (error: Error) => ({ ...all, error: error.message }),
         );
         const names = Object.keys({ ...all, ...broken }).filter((name) => JSON.stringify(broken[name]) !== JSON.stringify(all[name]));
@@ -38,7 +35,22 @@ describeEngines("a shop killed at each point of an exchange", (open) => {
             is: names.map((name) => [name, broken[name]]),
             was: names.map((name) => [name, all[name]]),
           });
+      };
+      for (let at = 0; at < most; at++) {
+        const kills = STEPS.flatMap((step) => {
+          const point = points.get(step)?.[at];
+          // While 1C waits the shop notes how far it is: the slower the machine, the oftener.
+          if (!point || (point.whose === "shop" && point.name === "update exchanges" && point.time > 1)) return [];
+          return oneC !== "is told" || point.whose === "import" ? [{ step, point, oneC }] : [];
+        });
+        planned += kills.length;
+        if (kills.length > 0) await breakAt(kills);
       }
-      expect(faults).toEqual([]);
+      // What an earlier kill, or a try that failed, had made impossible is reached by an exchange of its own.
+      const impossible = missed;
+      missed = [];
+      for (const kill of impossible) await breakAt([kill]);
+      process.stdout.write(`1C ${oneC}: ${planned} points, of them ${impossible.length} alone, ${missed.length} not reached\n`);
+      expect({ faults, missed }).toEqual({ faults: [], missed: [] });
     });
 });

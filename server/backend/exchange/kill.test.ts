@@ -23,7 +23,8 @@ for (const [engine, kill] of kills) {
       it("has each good, payment, letter and piece once in the end, and nothing is left over", { timeout: 400_000 }, async () => {
         const db = await open();
         const place = open.location(db);
-        await brokenExchange(db, place, [kill], { imports: false });
+        const { missed } = await brokenExchange(db, place, [kill], { imports: false });
+        expect(missed).toEqual([]);
         const all = await everythingOf(db, place);
         const values = (name: string, ...fields: string[]) =>
           (all[name] as string[]).map((row) => JSON.parse(row) as Record<string, unknown>).map((row) => fields.map((field) => row[field]));

@@ -1,9 +1,11 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import { announceChange } from "../db/changes.ts";
 import type { Database } from "../db/schema.ts";
+import { forChange, transactionally } from "../db/transaction.ts";
 import { parseJson } from "../http/input.ts";
 
 const hosts = z.array(z.string());
@@ -22,23 +24,42 @@ export async function readImageHosts(dataDir: string): Promise<string[]> {
 }
 
 /** Replaces the list, here at once and in other containers within a second. */
-export async function writeImageHosts({ db, dataDir }: HostsPlace, list: readonly string[]): Promise<void> {
-  const row = { single: 1, hosts: JSON.stringify(list) } as const;
-  await db.transaction().execute(async (trx) => {
+export const writeImageHosts = (place: HostsPlace, list: readonly string[]): Promise<void> => change(place, () => list);
+
+/** Adds hosts to the list, also while somebody else does. */
+export const allowImageHosts = (place: HostsPlace, added: readonly string[]): Promise<void> =>
+  change(place, (known) => [...new Set([...known, ...added])]);
+
+async function change(place: HostsPlace, next: (known: string[]) => readonly string[]): Promise<void> {
+  const written = await readImageHosts(place.dataDir);
+  await transactionally(place.db, async (trx) => {
+    const first = { single: 1, hosts: JSON.stringify(written) } as const;
     await trx
       .insertInto("image_hosts")
-      .values(row)
-      .onConflict((conflict) => conflict.column("single").doUpdateSet(row))
+      .values(first)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const row = await forChange(trx, trx.selectFrom("image_hosts").select("hosts")).executeTakeFirstOrThrow();
+    const list = next(hosts.parse(JSON.parse(row.hosts)));
+    await trx
+      .updateTable("image_hosts")
+      .set({ hosts: JSON.stringify(list) })
       .execute();
     await announceChange(trx);
   });
-  await writeFileOf(dataDir, list);
+  await followImageHosts(place);
 }
 
-/** Brings the file up to what another container has written. The list of a shop that had only the file goes into the database. */
+/** Brings the file up to what the database says. The list of a shop that had only the file goes into the database. */
 export async function followImageHosts({ db, dataDir }: HostsPlace): Promise<void> {
-  const [stored, written] = [await storedHosts(db), await readImageHosts(dataDir)];
-  if (stored === null) {
+  // Again until both agree: the shop and the process of an import write at once, and the older list may be the last one that is put there.
+  for (;;) {
+    const [stored, written] = [await storedHosts(db), await readImageHosts(dataDir)];
+    if (stored !== null) {
+      if (JSON.stringify(stored) === JSON.stringify(written)) return;
+      await writeFileOf(dataDir, stored);
+      continue;
+    }
     const row = { single: 1, hosts: JSON.stringify(written) } as const;
     if (written.length > 0)
       await db
@@ -46,7 +67,8 @@ export async function followImageHosts({ db, dataDir }: HostsPlace): Promise<voi
         .values(row)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-  } else if (JSON.stringify(stored) !== JSON.stringify(written)) await writeFileOf(dataDir, stored);
+    return;
+  }
 }
 
 /** null = the list was never written. */
@@ -55,12 +77,17 @@ async function storedHosts(db: Kysely<Database>): Promise<string[] | null> {
   return row ? hosts.parse(JSON.parse(row.hosts)) : null;
 }
 
-/** A reader gets either the old file or the new one. */
+/** A reader gets either the old file or the new one. Each writer has a temporary file of its own. */
 async function writeFileOf(dataDir: string, list: readonly string[]): Promise<void> {
   await mkdir(dataDir, { recursive: true });
-  const temporary = `${fileOf(dataDir)}.new`;
-  await writeFile(temporary, `${JSON.stringify(list)}\n`);
-  await rename(temporary, fileOf(dataDir));
+  const temporary = `${fileOf(dataDir)}.${randomUUID()}`;
+  try {
+    await writeFile(temporary, `${JSON.stringify(list)}\n`);
+    await rename(temporary, fileOf(dataDir));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }
 
 /** Parses «a.example,b.example:8080» to a list in lower case, with Cyrillic names as punycode; null when one of them is no host. */

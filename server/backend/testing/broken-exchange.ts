@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { ConnectOptions } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
-import { HOUR_MS } from "../clock.ts";
+import { HOUR_MS, MINUTE_MS, within } from "../clock.ts";
 import { beginOwnCatalogue } from "../goods/own-catalogue.ts";
 import { createPictureFolder } from "../../originals/picture-storage.ts";
 import { goodsHere } from "../exchange/goods/goods-work.ts";
@@ -50,19 +51,27 @@ export interface Kill {
 
 /** After so many answers that ask 1C to come again it gives up. */
 const MOST_REFUSALS = 200;
+/** No request takes longer, however slow the machine is. */
+const LONGEST_MS = 5 * MINUTE_MS;
+
+interface BrokenExchange {
+  /** What each step went through the last time. */
+  points: ReadonlyMap<Step, KillPoint[]>;
+  /** The kills that did not happen, because their steps got done without these points: what a try before has done is not done again. */
+  missed: Kill[];
+}
 
 /**
  * Runs the exchange against the shop as processes of their own, which are killed at these moments, one after another, in the order of the steps. The program of 1C goes
  * on until everything is done.
  * @param imports whether imports have processes of their own
- * @returns the points that each step went through the last time
  */
 export async function brokenExchange(
   db: Kysely<Database>,
   place: ConnectOptions,
   kills: readonly Kill[],
   { imports = true } = {},
-): Promise<ReadonlyMap<Step, KillPoint[]>> {
+): Promise<BrokenExchange> {
   const killPoints = join(place.dataDir, "kill-points");
   await mkdir(killPoints);
   const password = await makeExchangePassword(db, { actor: COMMAND_LINE, now: NOON });
@@ -74,24 +83,30 @@ export async function brokenExchange(
   let refusals = 0;
   let shop = await start();
   const ask = requestsOf(db, () => shop, password);
+  const at = join(killPoints, "at");
+  const missed: Kill[] = [];
   for (let index = 0; index < STEPS.length;) {
     const step = STEPS[index] as Step;
-    const kill = waiting[0]?.step === step ? waiting.shift() : undefined;
+    const kill = waiting[0]?.step === step ? waiting[0] : undefined;
     for (const name of ["shop", "import"]) await writeFile(join(killPoints, name), "");
-    if (kill) await writeFile(join(killPoints, "at"), JSON.stringify({ ...kill.point, alone: kill.oneC === "is told" }));
-    const failure = await ask[step]().then(
+    if (kill) await writeFile(at, JSON.stringify({ ...kill.point, alone: kill.oneC === "is told" }));
+    const failure = await inTime(step, ask[step]()).then(
       () => null,
       (error: Error) => error,
     );
-    if (kill && failure === null) throw new Error(`${step} has no point ${JSON.stringify(kill.point)}`);
-    if (kill && kill.oneC !== "is told") {
-      await shop.ended;
+    // Whoever is killed has removed the file before.
+    const isKilled = kill !== undefined && !existsSync(at);
+    if (isKilled || failure === null) waiting.splice(0, kill ? 1 : 0);
+    if (isKilled && kill.oneC !== "is told") {
+      await inTime(`the end of the shop in ${step}`, shop.ended);
       shop = await start();
       if (kill.oneC === "begins anew") index = index < STEPS.indexOf("sale checkauth") ? 0 : STEPS.indexOf("sale checkauth");
     } else if (failure) {
-      // A database may hold on to what the killed process did for a moment. Whoever is asked to come again does.
+      // A database may hold on to what the killed process did for a moment. Whoever is asked to come again does, and is killed then.
       if (!failure.message.includes("повторите обмен позже") || (refusals += 1) > MOST_REFUSALS) throw failure;
     } else {
+      if (kill && !isKilled) missed.push(kill);
+      await rm(at, { force: true });
       points.set(step, [...(await pointsOf(killPoints, "shop")), ...(await pointsOf(killPoints, "import"))]);
       index += 1;
     }
@@ -102,7 +117,16 @@ export async function brokenExchange(
   const context = { db, clock: () => Date.now() + 2 * HOUR_MS, dataDir: place.dataDir, files: openFileStore(place, "exchange") };
   const goods = goodsHere({ ...context, pictures: createPictureFolder(place.dataDir), guard: shippedContent.selling.importGuard });
   await finishIdle({ ...context, goods });
-  return points;
+  return { points, missed };
+}
+
+/** @throws when it takes too long: nobody waits for ever */
+async function inTime(what: string, work: Promise<unknown>): Promise<void> {
+  const ended = await within(
+    LONGEST_MS,
+    work.then(() => true),
+  );
+  if (!ended) throw new Error(`${what} has not ended in ${LONGEST_MS / MINUTE_MS} minutes`);
 }
 
 async function pointsOf(folder: string, whose: KillPoint["whose"]): Promise<KillPoint[]> {

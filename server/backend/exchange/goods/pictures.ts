@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { mediaType } from "../../../originals/media-type.ts";
 import { pictureKey, type PictureStorage } from "../../../originals/picture-storage.ts";
 import type { Database } from "../../db/schema.ts";
-import { readImageHosts, writeImageHosts } from "../../import/image-hosts.ts";
+import { allowImageHosts, readImageHosts } from "../../import/image-hosts.ts";
 
 /**
  * The host in the addresses of pictures that 1C sends. No network knows it: they lie in the storage of pictures under their address from the beginning, so they are
@@ -42,8 +42,7 @@ export async function keepPicture(
       .execute();
   }
   // Before the exchange knows the picture: one that is known is not looked at again after a break.
-  const hosts = await readImageHosts(dataDir);
-  if (!hosts.includes(EXCHANGE_HOST)) await writeImageHosts({ db, dataDir }, [...hosts, EXCHANGE_HOST]);
+  if (!(await readImageHosts(dataDir)).includes(EXCHANGE_HOST)) await allowImageHosts({ db, dataDir }, [EXCHANGE_HOST]);
   const item = {
     kind: "picture",
     id: path,

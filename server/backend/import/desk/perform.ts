@@ -6,7 +6,7 @@ import type { FileStore } from "../../files/file-store.ts";
 import type { ImportGuard } from "../../content/selling.ts";
 import { readPlan, suspicions } from "../command.ts";
 import { FeedError } from "../feed/feed-text.ts";
-import { readImageHosts, writeImageHosts } from "../image-hosts.ts";
+import { allowImageHosts, readImageHosts } from "../image-hosts.ts";
 import { openStaging } from "../staging.ts";
 import { createDifference, markOf } from "./difference.ts";
 import { readOptionsOf } from "./feed-options.ts";
@@ -103,7 +103,7 @@ async function importRun(
     progress.check();
     await noteRun(db, claim, clock(), { state: "writing", ...end });
     await plan.write((written) => progress.note({ written }));
-    if (hosts.some((host) => !shown.includes(host))) await writeImageHosts({ db, dataDir }, [...allowed]);
+    if (hosts.some((host) => !shown.includes(host))) await allowImageHosts({ db, dataDir }, hosts);
     const after = createDifference(staging);
     after.faults();
     plan.tell(after, false);
