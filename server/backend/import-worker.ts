@@ -3,7 +3,7 @@ import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { createLogger } from "../logger.ts";
 import { connect } from "./db/connect.ts";
 import { performGoodsTask, type GoodsTask } from "./exchange/goods/goods-work.ts";
-import { readMail } from "./enquiries/mailbox/read-mail.ts";
+import { type MailMessage, readMail } from "./enquiries/mailbox/read-mail.ts";
 import { openFileStore } from "./files/file-store.ts";
 import { performRun } from "./import/desk/perform.ts";
 import type { ImportTask } from "./import/desk/process.ts";
@@ -19,7 +19,10 @@ if (isMainThread) {
   // The shop has ended, and with it whoever would hear of this import.
   process.on("disconnect", () => process.exit(1));
   process.once("message", (task) => void perform(task as ImportTask | GoodsTask));
-} else parentPort?.postMessage(await readMail((workerData as { mail: Uint8Array }).mail));
+} else {
+  const tell = (message: MailMessage) => parentPort?.postMessage(message);
+  tell(await readMail((workerData as { mail: Uint8Array }).mail, () => tell("begun")));
+}
 
 async function perform(task: ImportTask | GoodsTask): Promise<void> {
   const { place, logLevel } = task;

@@ -38,7 +38,10 @@ it("a mail that would take hours is given up, and another one is read", { timeou
   const program = new URL("../../import-worker.ts", import.meta.url).href;
   const mail = (type: string, text: string) => Buffer.from(`From: anna@example.ru\r\nContent-Type: ${type}\r\n\r\n${text}`);
   const hours = mail("text/plain; format=flowed", "а \r\n".repeat(2_000_000));
-  expect(await createMailReader(program, 1_000)(hours)).toBe(null);
-  const read = await createMailReader(program, 150_000)(mail("text/html", "<p>Да<br>"));
+  expect(await createMailReader(program, { beginMs: 80_000, readMs: 1_000 })(hours)).toBe(null);
+  const short = mail("text/html", "<p>Да<br>");
+  const read = await createMailReader(program, { beginMs: 80_000, readMs: 80_000 })(short);
   expect(read).toEqual({ text: "Да", quoted: "", attachments: [] });
+  // A program that is not there says nothing about the mail.
+  await expect(createMailReader(`${program});.gone`)(short)).rejects.toThrow("cannot begin");
 });
