@@ -1,4 +1,5 @@
 import type { Query as IndexQuery } from "minisearch";
+import { plural } from "#shared/text/format.ts";
 import { measureAt } from "./measures.ts";
 import { stemRussian } from "./terms.ts";
 
@@ -22,6 +23,8 @@ const UNIT_FIRST = new RegExp(
 );
 /** «3 шт.», «по 2 пары», «- 4 упаковки» */
 const UNIT_LAST = new RegExp(`(?:(?<!\\p{L})по\\s|[–—-]\\s)?(?<![\\p{L}\\d.,/×xх*-])(\\d{1,5})\\s?(${ANY})(?![\\p{L}\\d])\\.?`, "gu");
+/** Nobody counts so after a number like ten, which is a size then: «гантели 10 пара» is a pair of those of 10. */
+const SINGULAR = /^(?:штук|штучк|единиц|упаковк|пар)[ау]$/;
 const UNIT_ALONE = new RegExp(`(?<![\\p{L}\\d/-])(?:${PIECE})(?![\\p{L}\\d])\\.?`, "gu");
 
 /** How many of something a query asks for. */
@@ -49,7 +52,9 @@ export function takeAmounts(query: string): { rest: string; amounts: AskedAmount
       measureAt(query, place + found.lastIndexOf(number)) ? found : take(found, number, ["шт", "штук"]),
     )
     .replace(UNIT_LAST, (found: string, number: string, unit: string) =>
-      take(found, number, new RegExp(`^(?:${PIECE})$`, "u").test(unit) ? ["шт", "штук"] : [unit]),
+      SINGULAR.test(unit) && plural(Number(number), "one", "few", "many") !== "one"
+        ? ` ${number} `
+        : take(found, number, new RegExp(`^(?:${PIECE})$`, "u").test(unit) ? ["шт", "штук"] : [unit]),
     )
     .replace(UNIT_ALONE, " ");
   return { rest: rest.replace(/\s+/g, " ").trim(), amounts };

@@ -55,6 +55,7 @@ describeEngines("relevance", (open) => {
     ["AT-6105 3 шт.", "girya-atlant-iron", "16 кг"],
     ["гантели hex 10 кг 10 пар", "gantel-atlant-hex", "10 кг"],
     ["пара гантелей 5 кг", "gantel-tonus-color", "5 кг"],
+    ["гантели hex 10 пара", "gantel-atlant-hex", "10 кг"],
     ["диски 20 кг 4 шт", "disk-atlant-bumper", "20 кг"],
     ["батут 12 ft 1 шт", SUPREME, "12 ft"],
     ["комплект пружин, 10 шт.", "komplekt-pruzhin-dlya-batuta", null],
