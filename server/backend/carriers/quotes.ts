@@ -5,7 +5,7 @@ import type { CarrierQuote as ShopQuote, CarrierQuotes, DeliveryPlace, Freight }
 import { MOST_PLACES, type Place } from "#shared/domain/orders/parcel.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { countPoints, townOf } from "../cart/points.ts";
-import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from "../clock.ts";
+import { type Clock, DAY_MS, HOUR_MS, SECOND_MS, within } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { Refused } from "../http/ask.ts";
 import type { Carrier, CarrierQuote } from "./provider.ts";
@@ -88,7 +88,10 @@ export function createQuotes(
       // It may fail when nobody waits for it any more.
       asked.catch(() => {});
     }
-    const answer = await Promise.race([asked.catch(() => stale), late(deadlineMs)]);
+    const answer = await within(
+      deadlineMs,
+      asked.catch(() => stale),
+    );
     return answer ?? stale;
   }
 
@@ -134,8 +137,4 @@ function placesOf({ boxes, weight_kg }: Freight): Place[] | null {
     };
     return Array.from({ length: box.count }, () => place);
   });
-}
-
-function late(ms: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms).unref());
 }

@@ -18,41 +18,34 @@ export async function showOrHide(trx: Kysely<Database>, catalogId: number, { pro
   const target = hidden ? hiddenPart : visible;
   if (product.catalog_id !== target) {
     if (shown && hidden) await noteHidden(trx, { id: product.id, slug: product.slug, name: product.name, type_id: product.type_id });
-    await trx
-      .updateTable("products")
-      .set({ catalog_id: target })
-      .where("catalog_id", "=", product.catalog_id)
-      .where("id", "=", product.id)
-      .execute();
-    await trx
-      .updateTable("facet_values")
-      .set({ catalog_id: target })
-      .where("catalog_id", "=", product.catalog_id)
-      .where("product_id", "=", product.id)
-      .where("item_id", "=", product.id)
-      .execute();
+    await move(trx, "products", product, { product: product.id, target });
   }
   for (const one of own) {
     const { row } = one;
-    const to = hidden || one.hidden ? hiddenPart : visible;
-    if (row.catalog_id === to) continue;
-    if (shown && to === hiddenPart) {
+    const target = hidden || one.hidden ? hiddenPart : visible;
+    if (row.catalog_id === target) continue;
+    if (shown && target === hiddenPart) {
       await noteHidden(trx, { id: row.id, slug: null, name: `${product.name}, ${row.name}`, type_id: product.type_id });
     }
-    await trx
-      .updateTable("modifications")
-      .set({ catalog_id: to })
-      .where("catalog_id", "=", row.catalog_id)
-      .where("id", "=", row.id)
-      .execute();
-    await trx
-      .updateTable("facet_values")
-      .set({ catalog_id: to })
-      .where("catalog_id", "=", row.catalog_id)
-      .where("product_id", "=", product.id)
-      .where("item_id", "=", row.id)
-      .execute();
+    await move(trx, "modifications", row, { product: product.id, target });
   }
+}
+
+/** Moves an item of a product, with its values in the filters, to another part of the generation. */
+async function move(
+  trx: Kysely<Database>,
+  table: "products" | "modifications",
+  { id, catalog_id }: Pick<Product, "id" | "catalog_id">,
+  { product, target }: { product: number; target: number },
+): Promise<void> {
+  await trx.updateTable(table).set({ catalog_id: target }).where("catalog_id", "=", catalog_id).where("id", "=", id).execute();
+  await trx
+    .updateTable("facet_values")
+    .set({ catalog_id: target })
+    .where("catalog_id", "=", catalog_id)
+    .where("product_id", "=", product)
+    .where("item_id", "=", id)
+    .execute();
 }
 
 /** Its address answers that it is no longer sold, and a cart names it. */
