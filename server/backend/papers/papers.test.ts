@@ -323,6 +323,15 @@ describeOrderDesk(
       const kept = await read((await ofOrder(paid))[0].url);
       expect(kept).toContain("Получатель ООО «Взлёт»");
       expect(kept).not.toContain("Лад");
+      // And it is the former one that ships what it was paid for.
+      for (const [number, shipper, other] of [
+        [paid, "ООО «Взлёт», ИНН 7700000000", "Лад"],
+        [open, "ООО «Лад», ИНН 6950000000", "Взлёт"],
+      ] as const) {
+        const upd = await read(`/api/manage/orders/${number}/papers/upd/`);
+        expect(upd).toContain(shipper);
+        expect(upd).not.toContain(other);
+      }
       former.remove();
       shop.remove();
     });

@@ -14,7 +14,7 @@ import { formInvalid } from "../http/input.ts";
 import { clientNetwork } from "../http/forwarded.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import type { Serve } from "../http/serve.ts";
-import { invoiceOf, mayHaveInvoice } from "../orders/invoices/invoice.ts";
+import { invoiceOf, mayHaveInvoice, shipperOf } from "../orders/invoices/invoice.ts";
 import { paperContent } from "../orders/invoices/paper-content.ts";
 import { findOrder, isOrderKey } from "../orders/order.ts";
 import type { OrderSettings } from "../settings.ts";
@@ -67,7 +67,7 @@ export function paperRoutes(serve: Serve, options: PaperRoutesOptions): void {
     return sendPaper(response, invoiceFile(invoice), await drawInvoice(invoice, settings.seller, await look()));
   });
 
-  /** What was shipped, as the order is now. @throws HttpError 404 where the order can have no such paper */
+  /** What was shipped, as the order is now, by whoever was paid for it. @throws HttpError 404 where the order can have no such paper */
   async function shippingOf(number: string, typed: string): Promise<Shipping> {
     const order = await findOrder(db, number);
     const { seller } = settings;
@@ -82,7 +82,7 @@ export function paperRoutes(serve: Serve, options: PaperRoutesOptions): void {
       .orderBy("day")
       .execute();
     const payments = paid.map((one) => `№\u00a0${one.number} от\u00a0${dateText(one.day)}`);
-    return { content: paperContent(order, seller), number, at: shopDayStart(day), payments };
+    return { content: paperContent(order, await shipperOf(db, order, seller)), number, at: shopDayStart(day), payments };
   }
 
   const shippingPapers = { upd: ["УПД", drawTransferPaper], "torg-12": ["ТОРГ-12", drawWaybill] } as const;

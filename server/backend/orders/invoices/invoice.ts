@@ -42,6 +42,14 @@ function holding(db: Kysely<Database>, orderId: number): Promise<Invoice | undef
   return invoices.orderBy("edition", "desc").executeTakeFirst();
 }
 
+/** Who ships an order: whoever was paid by its invoice, also when the shop is another's by now. A company that was renamed is the same one. */
+export async function shipperOf(db: Kysely<Database>, order: Order, today: Seller): Promise<Seller> {
+  const present = await holding(db, order.id);
+  if (!present || !isStill(present, order, paperContent(order, today))) return today;
+  const { seller } = contentIn(present);
+  return seller.inn === today.inn ? today : seller;
+}
+
 /**
  * The invoice of an order as it is now: the one that was issued for exactly this, else a new one, and what was issued before is void.
  * @returns null = the order has none: nobody of a company has ordered, a price is open, or the shop has no bank account
