@@ -29,8 +29,8 @@ interface Line extends Omit<NewGoods, "attempt" | "section"> {
 }
 
 /**
- * Adds a product for each line of a table, and sections that are missing; a line without a section stands in that of the line above. Nothing is added while a line is wrong. The same table again adds nothing
- * twice. What still lacks a photo or a text is seen by shoppers once it has both. Returns how many goods the table has. @throws HttpError 422
+ * Adds a product for each line of a table, and sections that are missing; a line without a section stands in that of the line above. Nothing is added
+ * while a line is wrong. The same table again adds nothing twice. What still lacks a photo or a text is seen by shoppers once it has both. Returns how many goods the table has. @throws HttpError 422
  */
 export async function addGoodsTable(
   db: Kysely<Database>,

@@ -60,7 +60,8 @@ export function fitOf({ articles, tokens, shortened }: LineParts, candidate: Can
   const spent = own ? new Set(tokenize(own.text).map(({ word }) => word)) : new Set<string>();
   const lacking: string[] = [];
   const found = new Set<string>();
-  let [isLoose, isBareSize, seen, headed, mine] = [false, false, 0, false, 0];
+  // `matched`: how many words and sizes of the line it has, fewer the less alike they are.
+  let [isLoose, isBareSize, seen, headed, matched] = [false, false, 0, false, 0];
   let [first, sized]: [boolean | undefined, number] = [undefined, 0];
   for (const token of tokens) {
     if (token.kind === "stop" || spent.has(token.word) || EMPTY.has(token.word)) continue;
@@ -68,7 +69,7 @@ export function fitOf({ articles, tokens, shortened }: LineParts, candidate: Can
     if (token.kind !== "word") {
       const has = token.kind === "measure" ? candidate.measures.has(token.term) : candidate.numbers.has(token.term);
       isBareSize ||= has && token.kind === "number";
-      if (has) mine += 1;
+      if (has) matched += 1;
       else lacking.push(token.text);
       continue;
     }
@@ -84,15 +85,15 @@ export function fitOf({ articles, tokens, shortened }: LineParts, candidate: Can
       lacking.push(token.text);
       continue;
     }
-    mine += any === "same" ? 1 : any === "slip" ? 0.9 : 0.5;
+    matched += any === "same" ? 1 : any === "slip" ? 0.9 : 0.5;
     isLoose ||= any === "root";
     found.add(token.word);
     if (like(candidate.size) === "same") sized += 1;
     if (head === "same" || head === "slip") headed = true;
     if (isBrand === null) first ??= head !== null;
   }
-  if (mine === 0 && !own) return null;
-  // «Плиобокс» alone is the name of none of them.
+  if (matched === 0 && !own) return null;
+  // One word alone, «Плиобокс», is no whole name: several products are called so.
   const has = (names: readonly Names[]) =>
     names.length > 1 &&
     names.every((name) => [...found].some((word) => ["same", "slip"].includes(name.likeness(word, isKnown(word)) ?? "")));
@@ -105,7 +106,7 @@ export function fitOf({ articles, tokens, shortened }: LineParts, candidate: Can
     sized,
     isLoose,
     lacking,
-    score: (own ? 10 : 0) + mine / Math.max(seen, 1) + named / 10 + (headed ? 0.2 : 0) + (first ? 0.2 : 0),
+    score: (own ? 10 : 0) + matched / Math.max(seen, 1) + named / 10 + (headed ? 0.2 : 0) + (first ? 0.2 : 0),
     isBareSize,
   };
 }

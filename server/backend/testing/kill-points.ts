@@ -8,8 +8,9 @@ import pg from "pg";
 
 /**
  * Loaded before the program of a shop that a test kills. Counts everything by which a request of an exchange changes what outlives the process: commits, files that get or
- * lose their names, answers. The files `shop` and `import` in the folder KILL_POINTS get a line for each of them just before it happens; when its file `at` says that it is the one, the processes of the shop end
- * there and then, as the kernel ends them. What happens inside a transaction that is not committed leaves nothing, so it is no point of its own.
+ * lose their names, answers. The files `shop` and `import` in the folder KILL_POINTS get a line for each of them just before it happens; when its file `at` says that it is
+ * the one, the processes of the shop end there and then, as the kernel ends them. What happens inside a transaction that is not committed leaves nothing, so it is no point
+ * of its own.
  */
 export interface KillPoint {
   /** The process: the shop or that of its import. */
@@ -18,7 +19,7 @@ export interface KillPoint {
   name: string;
   /** The name is a part of the whole one: one of the changes of a commit. */
   isPart?: boolean;
-  /** For the how manieth time in this request, from 1. */
+  /** Which one of those with this name in the request it is, from 1. */
   time: number;
 }
 

@@ -12,7 +12,9 @@ const own: Readonly<Record<EntryKind, string>> = {
 
 /**
  * The text that a new entry begins with. What shoppers and search engines read of it beside the text is its title until it is written: an example that
- * somebody forgot would be published. @param day YYYY-MM-DD @param picture an address of a picture of the shop */
+ * somebody forgot would be published.
+ * @param day YYYY-MM-DD @param picture an address of a picture of the shop
+ */
 export function newEntry(kind: EntryKind, { title, day, picture }: { title: string; day: string; picture: string }): string {
   const words = JSON.stringify(title);
   const head = kind === "brands" ? `name: ${words}\ntagline: Одна строка о бренде\n` : `title: ${words}\ndate: ${day}\n`;

@@ -33,7 +33,7 @@ export interface ReceiptOrder {
   services: string;
 }
 
-/** As many lines as any cash register takes. */
+/** The most lines of a receipt that every cash register accepts. */
 export const MOST_ITEMS = 80;
 
 /**

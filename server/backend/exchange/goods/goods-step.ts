@@ -21,7 +21,7 @@ export const tellingProgress =
   async (step, onProgress, stopping) => {
     let progress = firstWords(step);
     let [isTelling, last]: [boolean, Promise<unknown>] = [false, Promise.resolve()];
-    // Only for the eyes: the step goes on without it.
+    // It is only shown: a step does not fail because it could not be written.
     const tell = (values: { progress: string; progress_at: number | null }) =>
       db
         .updateTable("exchanges")
