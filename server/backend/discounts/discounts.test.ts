@@ -4,7 +4,7 @@ import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import { lineDiscounts } from "#shared/domain/orders/order-totals.ts";
 import { plainSpaces } from "#shared/text/format.ts";
 import { describeOrderDesk } from "../testing/order-desk.ts";
-import { createCheckoutApp, order } from "../testing/orders.ts";
+import { company, createCheckoutApp, order } from "../testing/orders.ts";
 import { largestOf, reductionsOf } from "./reductions.ts";
 
 const line = (price: number, quantity: number, type = "mats") => ({ price, quantity, category: "fitness", type });
@@ -85,14 +85,7 @@ describeOrderDesk("promo codes and rules", (desk) => {
     });
     expect(await cart("", [{ id: 4, quantity: 2 }])).not.toHaveProperty("promo");
     expect((await cart("НЕТ")).promo).toMatchObject({ code: "", error: "Такого промокода нет: проверьте буквы и цифры", reduction: 990 });
-    const two = {
-      ...mats,
-      products: [{ id: 4, quantity: 2 }],
-      company_name: "ООО «Атлет»",
-      company_inn: "7701234560",
-      company_kpp: "770101001",
-      company_address: "Москва",
-    };
+    const two = { ...mats, ...company, products: [{ id: 4, quantity: 2 }] };
     expect((await cart("весна10", two.products)).total_price).toBe(1782);
     await desk.shop.post("/api/checkout/", { ...two, promo_code: "весна10", expected_total: 1700 }).expect(409);
     const number = await desk.buy({ ...two, promo_code: "весна 10", expected_total: 1980 });

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { pino } from "pino";
 import type TestAgent from "supertest/lib/agent.js";
 import { afterEach, beforeEach } from "vitest";
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { ImportRun } from "#shared/contract/desk/imports.ts";
 import type { Database } from "../db/schema.ts";
 import { openFileStore, type FileStore } from "../files/file-store.ts";
@@ -73,7 +74,7 @@ function workAt(desk: ImportDesk) {
       ...options,
     });
   const send = (feed: string | Buffer, fields: Record<string, string> = {}, name = "Выгрузка 1С.xml") => {
-    const call = desk.editor.post("/api/manage/imports/files/").attach("file", Buffer.from(feed), name);
+    const call = desk.editor.post(deskEndpoints.sendFeed.path).attach("file", Buffer.from(feed), name);
     for (const [field, value] of Object.entries(fields)) void call.field(field, value);
     return call;
   };

@@ -3,6 +3,7 @@ import type { Express } from "express";
 import iconv from "iconv-lite";
 import type { Kysely } from "kysely";
 import request from "supertest";
+import { exchangePaths } from "#shared/contract/desk/exchange.ts";
 import type { Database } from "../db/schema.ts";
 import { makeExchangePassword } from "../exchange/settings.ts";
 import { COMMAND_LINE } from "../staff/journal.ts";
@@ -33,7 +34,7 @@ export async function soldGoods(db: Kysely<Database>) {
 }
 
 /** A program that speaks as 1C does: it logs in, sends files in parts, and asks for imports until they are done. */
-export function createOneC(app: () => Express | string, password: string, path = "/api/exchange/1c/") {
+export function createOneC(app: () => Express | string, password: string, path: string = exchangePaths.own) {
   let cookie = "";
 
   async function ask(type: string, mode: string, query: Record<string, string> = {}, body?: Buffer): Promise<OneCAnswer> {

@@ -3,6 +3,7 @@ import type TestAgent from "supertest/lib/agent.js";
 import { afterEach, beforeEach } from "vitest";
 import { deskOrderResponse, type DeskOrder } from "#shared/contract/desk/order.ts";
 import { ordersResponse, type OrdersResponse } from "#shared/contract/desk/orders-list.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
 import type { Database } from "../db/schema.ts";
 import type { ConnectOptions } from "../db/connect.ts";
 import { describeEngines, type Engine } from "./databases.ts";
@@ -65,7 +66,7 @@ async function createOrderDesk(db: Kysely<Database>, options?: TestShopOptions):
     list,
     numbers: async (query) => (await list(query)).orders.map(({ number }) => number),
     deed,
-    buy: async (payload = order) => String((await shop.post("/api/checkout/", payload).expect(200)).body.order.number),
+    buy: async (payload = order) => String((await shop.post(endpoints.checkout.path, payload).expect(200)).body.order.number),
     async done(number, name, payload) {
       const { body, status } = await deed(number, name, { version: (await read(number)).version, ...payload });
       if (status !== 200) throw new Error(`${name} of ${number} was refused: ${status} ${JSON.stringify(body.error)}`);

@@ -100,3 +100,11 @@ export const order = {
 };
 
 export const fastOrder = { products: [{ id: 2, quantity: 1 }], fast_order: true, name: "Олег", phone: "8 (916) 204-77-12", consent: true };
+
+/** A company that buys, as it is typed: the INN has spaces. */
+export const company = {
+  company_name: "ООО «Атлет»",
+  company_inn: "77 01234 560",
+  company_kpp: "770101001",
+  company_address: "101000, Москва, Мясницкая, 1",
+};

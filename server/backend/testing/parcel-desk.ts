@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import request from "supertest";
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import { orderParcels, parcelsResponse } from "#shared/contract/desk/providers/parcels.ts";
 import type { CarrierQuotes } from "#shared/domain/delivery.ts";
 import { createCdek } from "../carriers/cdek.ts";
@@ -114,7 +115,7 @@ function createParcelDesk(desk: OrderDesk, line: Line) {
   const states = async (number: string) => (await view(number)).parcels.map(({ state, trouble }) => `${state} ${trouble}`.trim());
   const check = async (number: string, cancel = false) =>
     desk.manager.post(`/api/manage/orders/${number}/parcel-check/`).send({ parcel: (await view(number)).parcels[0]?.id, cancel });
-  const page = async () => parcelsResponse.parse((await desk.manager.get("/api/manage/parcels/").expect(200)).body);
+  const page = async () => parcelsResponse.parse((await desk.manager.get(deskEndpoints.parcels.path).expect(200)).body);
   const move = async (code: string) => {
     desk.shop.advance(5000);
     line.simulator.carrier.move(last(), code, "Казань");

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import request from "supertest";
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import { orderOnline, paymentsResponse } from "#shared/contract/desk/providers/payments.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
 import { orderPay } from "#shared/contract/order.ts";
 import { paymentContext } from "../payments/context.ts";
 import type { ProviderId } from "../../payment-accounts.ts";
@@ -90,12 +92,12 @@ function createPayDesk(
   const linkOf = async (number: string) => new URL((await desk.read(number)).url, "https://vzlet.example").searchParams;
   const offer = async (number: string) => {
     const { body } = await request(desk.shop.app)
-      .get(`/api/order/pay/?${await linkOf(number)}`)
+      .get(`${endpoints.orderPay.path}?${await linkOf(number)}`)
       .expect(200);
     return orderPay.parse(body.pay);
   };
   const press = async (number: string, method = "card") =>
-    desk.shop.post("/api/order/pay/", { ...Object.fromEntries(await linkOf(number)), method });
+    desk.shop.post(endpoints.payOrder.path, { ...Object.fromEntries(await linkOf(number)), method });
   const confirmed = async (payload: object = goods) => {
     const number = await desk.buy(payload);
     await desk.done(number, "state", { state: "confirmed" });
@@ -138,7 +140,7 @@ function createPayDesk(
       ...payload,
     });
   };
-  const troubles = async () => paymentsResponse.parse((await desk.manager.get("/api/manage/payments/").expect(200)).body).troubles;
+  const troubles = async () => paymentsResponse.parse((await desk.manager.get(deskEndpoints.payments.path).expect(200)).body).troubles;
 
   return { simulator, listen, linkOf, offer, press, confirmed, online, all, last, pay, round, money, refund, troubles };
 }

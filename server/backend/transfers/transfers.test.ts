@@ -3,11 +3,10 @@ import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { Transfer } from "#shared/contract/desk/transfers.ts";
 import { plainSpaces } from "#shared/text/format.ts";
 import { describeOrderDesk } from "../testing/order-desk.ts";
-import { order } from "../testing/orders.ts";
+import { company, order } from "../testing/orders.ts";
 import { statementFile, type TestDocument } from "../testing/statement.ts";
 import { invoicesIn } from "./match.ts";
 
-const company = { company_name: "ООО «Атлет»", company_inn: "7701234560", company_kpp: "770101001", company_address: "Москва" };
 /** 2 970 ₽ and 60 970 ₽. */
 const mats = { ...order, ...company, delivery: "pickup", address: "", products: [{ id: 4, quantity: 3 }] };
 

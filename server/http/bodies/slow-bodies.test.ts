@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
-import { Socket, type AddressInfo } from "node:net";
+import { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { json, text } from "node:stream/consumers";
 import { setFlagsFromString } from "node:v8";
@@ -8,8 +8,7 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createLogger } from "../../logger.ts";
 import { listen, temporaryDir } from "../testing/app.ts";
-import { createHttpServer } from "../http-server.ts";
-import { connectTo, startEdge } from "../testing/edge.ts";
+import { connectTo, drip, startEdge } from "../testing/edge.ts";
 import { startSite } from "../../ssr/testing/site.ts";
 import { createBodyLimits } from "./limits.ts";
 
@@ -18,18 +17,6 @@ const collectGarbage = runInNewContext("gc") as () => void;
 
 /** A call that nothing holds up takes milliseconds; one that waits for the bodies of others takes their time-outs. */
 const NO_WAIT_MS = 1_000;
-
-/** Opens connections from one address that each send the beginning of a call. */
-async function drip(port: number, count: number, localAddress: string, headers = "") {
-  const sockets = Array.from({ length: count }, () => connectTo(port, localAddress));
-  await Promise.all(
-    sockets.map(async (socket) => {
-      await Promise.race([once(socket, "connect"), once(socket, "close")]);
-      socket.write(`POST /api/checkout/ HTTP/1.1\r\nHost: shop\r\n${headers}Content-Length: 1000\r\n\r\n{`);
-    }),
-  );
-  return sockets;
-}
 
 /** How long a call takes, ms. */
 async function timeOfCall(url: string, headers: http.OutgoingHttpHeaders = {}): Promise<number> {
@@ -74,40 +61,6 @@ describe("a thousand calls of one address that send a byte and then nothing", ()
     expect(await json(response)).toMatchObject({ error: { message: "Сейчас слишком много запросов. Попробуйте ещё раз через минуту" } });
     expect(await slowestOf(5, url, { "X-Forwarded-For": "2001:db8:0:1::1" })).toBeLessThan(NO_WAIT_MS);
   });
-});
-
-test("of too many connections the one that has waited longest makes room, and one that is at work does not", async () => {
-  const { url, port } = await startEdge({}, { address: 3, total: 100, headers: 15_000 });
-  const [busy] = (await drip(port, 1, "127.0.0.1")) as [Socket];
-  const [idle, other] = [connectTo(port, "127.0.0.1"), connectTo(port, "127.0.0.1")];
-  await Promise.all([once(idle, "connect"), once(other, "connect")]);
-  const gone = once(idle.resume(), "close");
-  await timeOfCall(url);
-  await gone;
-  expect([busy.destroyed, other.destroyed]).toEqual([false, false]);
-});
-
-test("headers have their time", async () => {
-  const { port } = await startEdge({}, { address: 256, total: 1000, headers: 200 });
-  const socket = connectTo(port, "127.0.0.1");
-  socket.write("GET / HTTP/1.1\r\nHos");
-  expect(await text(socket)).toContain("408 Request Timeout");
-});
-
-test("an answer that nobody reads ends its connection, and one that is only late does not", async () => {
-  const app = Object.assign(
-    ({ url }: IncomingMessage, response: http.ServerResponse) =>
-      void (url === "/late" ? delay(600).then(() => response.end("late")) : response.end(Buffer.alloc(32 * 2 ** 20))),
-    { trusts: () => false },
-  );
-  const { server } = createHttpServer(app, { unread: 150 });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const accepted = once(server, "connection");
-  connectTo(port, "127.0.0.1").write("GET / HTTP/1.1\r\nHost: shop\r\n\r\n");
-  await once(((await accepted) as [Socket])[0], "close");
-  expect(await (await fetch(`http://127.0.0.1:${port}/late`)).text()).toBe("late");
 });
 
 describe("a body whose client has gone", () => {

@@ -26,3 +26,15 @@ export function connectTo(port: number, localAddress: string): Socket {
   onTestFinished(() => void socket.destroy());
   return socket;
 }
+
+/** Opens connections from one address that each send the beginning of a call. */
+export async function drip(port: number, count: number, localAddress: string, headers = "") {
+  const sockets = Array.from({ length: count }, () => connectTo(port, localAddress));
+  await Promise.all(
+    sockets.map(async (socket) => {
+      await Promise.race([once(socket, "connect"), once(socket, "close")]);
+      socket.write(`POST /api/checkout/ HTTP/1.1\r\nHost: shop\r\n${headers}Content-Length: 1000\r\n\r\n{`);
+    }),
+  );
+  return sockets;
+}
