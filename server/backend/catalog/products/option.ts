@@ -1,6 +1,6 @@
 import type { Modification } from "#shared/contract/catalog.ts";
 import type { ProductPageData } from "#shared/contract/product-page.ts";
-import { NBSP } from "#shared/text/format.ts";
+import { plainSpaces } from "#shared/text/format.ts";
 
 /** «12 ft», «180 × 60 см», «10 oz», «XL» */
 const SIZE = /^(?:[\d\s,.×]+(?:мм|см|м|ft|oz)|[sml]|x+[sl])$/;
@@ -26,7 +26,7 @@ export function optionOf(modifications: readonly Modification[]): ProductPageDat
   return { name: "Вариант", other: "другой вариант" };
 }
 
-const plain = (text: string) => text.replaceAll(NBSP, " ").trim().toLowerCase();
+const plain = (text: string) => plainSpaces(text).trim().toLowerCase();
 
 /** By the gender that the ending of its first word has. */
 function anotherOf(name: string): string {

@@ -12,14 +12,14 @@ const TELL_EVERY_MS = 2000;
 /** Whoever has not told for so long does nothing any more. */
 const SILENT_MS = 30_000;
 
-/** What is said of a step before it says more itself. */
-export const firstWords = (step: GoodsStep) => ("file" in step ? "Файл читается" : "Товары записываются в магазин");
+/** The progress that is shown of a step until it tells its own. */
+export const firstProgress = (step: GoodsStep) => ("file" in step ? "Файл читается" : "Товары записываются в магазин");
 
 /** Does steps and writes down how far they are, so that the desk of every process can show it. */
 export const tellingProgress =
   ({ db, clock }: { db: Kysely<Database>; clock: Clock }, perform: Perform): Perform =>
   async (step, onProgress, stopping) => {
-    let progress = firstWords(step);
+    let progress = firstProgress(step);
     let [isTelling, last]: [boolean, Promise<unknown>] = [false, Promise.resolve()];
     // It is only shown: a step does not fail because it could not be written.
     const tell = (values: { progress: string; progress_at: number | null }) =>

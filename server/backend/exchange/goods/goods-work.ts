@@ -9,7 +9,7 @@ import { inProcess } from "../../import/process.ts";
 import { openPictureStorage } from "../../../originals/picture-storage.ts";
 import type { FileOutcome } from "../file-outcome.ts";
 import { completeGoods, importGoods, type GoodsContext } from "./import-goods.ts";
-import { firstWords, tellingProgress, type GoodsStep, type Perform } from "./goods-step.ts";
+import { firstProgress, tellingProgress, type GoodsStep, type Perform } from "./goods-step.ts";
 
 /** A step that is under way. */
 export interface GoodsJob {
@@ -51,7 +51,7 @@ function createGoodsWork(perform: Perform): GoodsWork {
       const known = jobs.get(key);
       if (known) return known;
       if (jobs.size >= MOST_WAITING) throw new GoodsBusy("магазин ещё занят другими файлами, повторите позже");
-      const job: GoodsJob = { progress: firstWords(step), outcome: Promise.reject() };
+      const job: GoodsJob = { progress: firstProgress(step), outcome: Promise.reject() };
       job.outcome.catch(() => {});
       const work = async () => {
         stopping.signal.throwIfAborted();
