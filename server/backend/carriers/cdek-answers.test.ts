@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { PARCEL_STATES, parcelWords, type ParcelState } from "#shared/domain/orders/parcel.ts";
+import { plainSpaces } from "#shared/text/format.ts";
 import { oldestFirst, readStep, stateAfter } from "./cdek-answers.ts";
 import { STATUSES } from "./simulator/simulated-carrier.ts";
 
@@ -24,7 +25,7 @@ const OUTWARD = [
   "TAKEN_BY_TRANSPORTER_FROM_SENDER_CITY",
   "ACCEPTED_AT_RECIPIENT_CITY_WAREHOUSE",
 ];
-const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll("\u00a0", " "));
+const plain = (texts: readonly string[]) => texts.map(plainSpaces);
 
 it("promises nothing of a parcel that goes back, whatever warehouses it passes", () => {
   for (const back of ["NOT_DELIVERED", "POSTOMAT_SEIZED", "SENT_TO_SENDER_CITY", "ACCEPTED_IN_SENDER_CITY"])

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cartResponse } from "#shared/contract/cart.ts";
 import { comparisonResponse, favoritesResponse } from "#shared/contract/comparison.ts";
+import { plainSpaces } from "#shared/text/format.ts";
 import { seedDemo } from "../demo/seed.ts";
 import { smallCatalog, trampoline } from "../testing/catalog.ts";
 import { writeCatalog } from "../catalog/write-catalog.ts";
@@ -84,16 +85,13 @@ describeEngines("the comparison of the demonstration", (open) => {
       expect(names).toEqual([...new Set(names)]);
     }
     const treadmills = await groupOf("begovye-dorozhki");
-    const valuesOf = (name: string) =>
-      treadmills?.rows.find((row) => row.name.replaceAll("\u00a0", " ") === name)?.values.map((value) => value?.replaceAll("\u00a0", " "));
+    const valuesOf = (name: string, group = treadmills) =>
+      group?.rows.find((row) => plainSpaces(row.name) === name)?.values.map((value) => value && plainSpaces(value));
     expect(treadmills?.rows.find(({ name }) => name === "Программы")?.group).toBe("Электроника");
     expect(valuesOf("В сложенном виде")?.slice(2)).toEqual(["108 × 82 × 158 см", "не складывается", "не складывается"]);
     expect(valuesOf("Наклон")?.[0]).toBe("без электрического");
     // One names it in its characteristics; of the others the filter knows it.
-    const bells = (await groupOf("giri"))?.rows
-      .find(({ name }) => name === "Материал")
-      ?.values.map((value) => value?.replaceAll("\u00a0", " "));
-    expect(bells).toEqual(["чугун", "сталь", "винил с песком"]);
+    expect(valuesOf("Материал", await groupOf("giri"))).toEqual(["чугун", "сталь", "винил с песком"]);
   });
 });
 

@@ -63,7 +63,7 @@ describeEngines("every form", (open) => {
     expect(toShopper?.text).not.toMatch(/Анна|916 204/);
   });
 
-  it.each(formIds)("%s comes from a plainSpaces HTML form too", async (form) => {
+  it.each(formIds)("%s comes from a plain HTML form too", async (form) => {
     expect((await sendPlainly(form)).status).toBe(200);
   });
 

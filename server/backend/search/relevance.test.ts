@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { searchResponse, type SearchResponse } from "#shared/contract/search.ts";
+import { plainSpaces } from "#shared/text/format.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { seedDemo } from "../demo/seed.ts";
 import { CONTENT_DIR, createTestBackend } from "../testing/backend.ts";
@@ -74,7 +75,7 @@ describeEngines("relevance", (open) => {
     const [card] = found.page;
     expect({
       url: card?.url,
-      name: card?.variant?.name.replaceAll("\u00a0", " ") ?? null,
+      name: card?.variant ? plainSpaces(card.variant.name) : null,
       corrected: found.corrected,
       missing: found.missing,
     }).toEqual({
