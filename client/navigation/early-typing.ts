@@ -2,13 +2,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isTick = (field: Field): field is HTMLInputElement => field.type === "checkbox" || field.type === "radio";
 
-/** Whether a field shows something else than the server sent. */
-function isChanged(field: Field): boolean {
-  if (isTick(field)) return field.checked !== field.defaultChecked && (field.checked || field.type === "checkbox");
-  if (!("options" in field)) return field.value !== field.defaultValue;
-  const first = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
-  return field.selectedIndex !== Math.max(first, 0);
-}
+const shownIn = (field: Field) => (isTick(field) ? field.checked : field.value);
 
 /** What somebody types or chooses in before the client has taken the fields over. */
 export interface EarlyTyping {
@@ -22,19 +16,17 @@ export interface EarlyTyping {
 
 /**
  * Listens to what is typed within a place, above React, which stops the events of what it has not hydrated.
- * @param isFirst what was typed before this code came is kept, too. What the browser has filled in after a reload or a return is not.
+ * @param earlier fields that were changed before (`changedFields`)
  */
-export function keepTyping(place: Document | Element, isFirst = false): EarlyTyping {
-  const typed: EarlyTyping["typed"] = new Map();
+export function keepTyping(place: Document | Element, earlier: readonly Field[] = []): EarlyTyping {
+  const typed: EarlyTyping["typed"] = new Map(earlier.map((field) => [field, shownIn(field)]));
   let isTaken = false;
-  const keep = (field: Field) => {
+  const hear = ({ target }: Event) => {
+    const field = target as Field;
+    if (!place.contains(field)) return;
     typed.delete(field);
-    if (!isTaken) typed.set(field, isTick(field) ? field.checked : field.value);
+    if (!isTaken) typed.set(field, shownIn(field));
   };
-  const hear = ({ target }: Event) => place.contains(target as Field) && keep(target as Field);
-  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (isFirst && visit?.type === "navigate")
-    for (const field of place.querySelectorAll<Field>("input, textarea, select")) if (isChanged(field)) keep(field);
   document.addEventListener("input", hear, true);
   return {
     typed,
@@ -43,6 +35,20 @@ export function keepTyping(place: Document | Element, isFirst = false): EarlyTyp
     },
     end: () => document.removeEventListener("input", hear, true),
   };
+}
+
+/** The fields that somebody changed before this code came. What the browser has filled in after a reload or a return is not meant. */
+export function changedFields(): Field[] {
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return visit?.type === "navigate" ? [...document.querySelectorAll<Field>("input, textarea, select")].filter(isChanged) : [];
+}
+
+/** Whether a field shows something else than the server sent. */
+function isChanged(field: Field): boolean {
+  if (isTick(field)) return field.checked !== field.defaultChecked && (field.checked || field.type === "checkbox");
+  if (!("options" in field)) return field.value !== field.defaultValue;
+  const first = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+  return field.selectedIndex !== Math.max(first, 0);
 }
 
 /**

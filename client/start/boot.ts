@@ -2,7 +2,7 @@ import type * as Entry from "./entry.tsx";
 import { reloadPage } from "../load-chunk.ts";
 import { nextTask } from "../when-idle.ts";
 import { finishLayoutNow } from "../navigation/finish-layout.ts";
-import { keepTyping } from "../navigation/early-typing.ts";
+import { changedFields, keepTyping } from "../navigation/early-typing.ts";
 import { controlOf, keepPress, takePress } from "../navigation/pending-press.ts";
 
 /** The address of the lists of files, which the build inserts (scripts/build/client.ts). */
@@ -15,7 +15,7 @@ declare const __FILES__: string;
 const firstTouches = ["pointerdown", "keydown", "touchstart", "focusin"] as const;
 let pressed: HTMLElement | null = null;
 let started = false;
-const typing = keepTyping(document, true);
+const typing = keepTyping(document, changedFields());
 
 function keepClick(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest("a[href*='#']")) finishLayoutNow();

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useState, type InputEvent, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import type { MainPage } from "#shared/contract/site.ts";
 import {
@@ -49,8 +49,8 @@ function YardForm({ sizes, indoor, asked }: Pick<MainPage, "sizes" | "indoor"> &
   const answer = trampolinesFor<Model, Size>(sizes, question);
   const { best, fitting, nearest } = answer;
   const small = indoorFor<Model>(best || !indoor ? [] : indoor.models, question);
-  const form = useRef<HTMLFormElement>(null);
-  const readForm = () => form.current && setTyped(Object.fromEntries(new FormData(form.current)) as Record<string, string>);
+  const readForm = ({ currentTarget: { form } }: InputEvent<HTMLInputElement>) =>
+    form && setTyped(Object.fromEntries(new FormData(form)) as Record<string, string>);
 
   return (
     <section className="section yard on-dark">
@@ -61,7 +61,7 @@ function YardForm({ sizes, indoor, asked }: Pick<MainPage, "sizes" | "indoor"> &
             <br />
             во{NBSP}двор?
           </h2>
-          <form ref={form} className="yard-form stack" action={`${paths.home.href()}#yard`} data-scroll="keep">
+          <form className="yard-form stack" action={`${paths.home.href()}#yard`} data-scroll="keep">
             {YARD_PARAMETERS.map((name) => (
               <div key={name} className="yard-field stack gap-6">
                 <label className="text-15" htmlFor={`yard-${name}`}>
