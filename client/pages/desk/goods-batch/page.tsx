@@ -1,14 +1,14 @@
 import { useLocation } from "react-router-dom";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { BatchRow, GoodsBatch } from "#shared/contract/desk/goods/goods-batches.ts";
-import { batchRowStates, batchStates, type BatchRowState, type BatchState } from "#shared/domain/goods/goods-batch.ts";
+import { batchRowStates, batchStates, type BatchRowState } from "#shared/domain/goods/goods-batch.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { hasCode } from "#shared/http-error.ts";
 import { dayText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { refusal } from "../../../api/refusal.ts";
 import { deskHead } from "../../../desk/head.ts";
-import { Badge, type Tone } from "../../../desk/ui/badge.tsx";
+import { Badge } from "../../../desk/ui/badge.tsx";
 import type { Column } from "../../../desk/ui/columns.ts";
 import { Confirm } from "../../../desk/ui/confirm.tsx";
 import { CursorPager } from "../../../desk/ui/cursor-pager.tsx";
@@ -23,6 +23,7 @@ import { usePageForm } from "../../../forms/use-form.ts";
 import { definePage, type PageAction, type PageProps } from "../../../page.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
+import { batchTone, rowTones } from "./tones.ts";
 
 /** Does what the draft says, or takes it back. */
 const action: PageAction = async ({ api, form, params }) => {
@@ -49,18 +50,6 @@ export const route = definePage<GoodsBatch>({
   head: ({ title }, url) => deskHead(title, url),
 });
 
-export const batchTone = (state: BatchState): Tone => (state === "done" ? "done" : state === "undone" ? "off" : "new");
-
-const tones: Record<BatchRowState, Tone> = {
-  waiting: "new",
-  same: "off",
-  refused: "danger",
-  done: "done",
-  skipped: "danger",
-  undone: "off",
-  kept: "active",
-};
-
 const columnsOf = (isDraft: boolean): Column<BatchRow>[] => [
   { id: "line", title: "Строка", cell: ({ line }) => line, align: "end", phone: "hidden", tight: true },
   { id: "name", title: "Товар", cell: ({ name }) => name, phone: "title" },
@@ -80,7 +69,7 @@ const columnsOf = (isDraft: boolean): Column<BatchRow>[] => [
     cell: ({ state, note }) => (
       <span className="lines">
         <span>
-          <Badge tone={tones[state]}>{batchRowStates[state]}</Badge>
+          <Badge tone={rowTones[state]}>{batchRowStates[state]}</Badge>
         </span>
         {note !== "" && <span className="soft text-13">{note}</span>}
       </span>

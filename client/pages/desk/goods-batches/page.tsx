@@ -11,7 +11,7 @@ import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { Moment } from "../../../desk/ui/event-list.tsx";
 import { Nothing } from "../../../desk/ui/panel.tsx";
 import { definePage, type PageProps } from "../../../page.ts";
-import { batchTone } from "../goods-batch/page.tsx";
+import { batchTone } from "../goods-batch/tones.ts";
 
 export const route = definePage<BatchRecord[]>({
   component: BatchesPage,
