@@ -173,6 +173,7 @@ function SearchPage({ data }: PageProps<SearchData>) {
         <>
           <BrowseCategories
             title={q === "" ? "Выберите раздел" : pages.length > 0 ? "Разделы каталога" : "Поищем вместе"}
+            help={isNothing ? `Подскажем, чем${NBSP}заменить` : `Подскажем по${NBSP}каталогу`}
             categories={instead.categories}
           />
           {instead.hits.products.length > 0 && (
@@ -203,7 +204,7 @@ const address = (query: Record<string, string>) => `${paths.search.href()}?${new
 const listOf = ({ page, limit, offset, total }: SearchResponse) => ({ items: page, limit, offset, total });
 
 /** Shown when no goods were found: all categories, the phone and the form for a question. */
-function BrowseCategories({ title, categories }: { title: string; categories: readonly Category[] }) {
+function BrowseCategories({ title, help, categories }: { title: string; help: string; categories: readonly Category[] }) {
   const { phone } = useRootData().layout.header;
   return (
     <section className="browse-categories" aria-labelledby="browse-categories">
@@ -212,7 +213,7 @@ function BrowseCategories({ title, categories }: { title: string; categories: re
           {title}
         </h2>
         <p className="soft">
-          {`Подскажем, чем${NBSP}заменить: `}
+          {`${help}: `}
           <a className="browse-categories-phone semibold nowrap hover-primary" href={phone.href}>
             {phone.text}
           </a>
