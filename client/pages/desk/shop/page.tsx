@@ -184,7 +184,6 @@ function ShopPage({ data: { page, done, replaced } }: PageProps<ShopData>) {
 }
 
 function Group({ title, links, files }: (typeof groups)[number] & Pick<ShopAnswer["page"], "files">) {
-  const letter = usePageForm("letter");
   const states = new Map(files.map(({ path, state }) => [path, state]));
   return (
     <Panel title={title}>
@@ -204,17 +203,22 @@ function Group({ title, links, files }: (typeof groups)[number] & Pick<ShopAnswe
           );
         })}
       </ul>
-      {title === "Письма" && (
-        <form method="post">
-          <input type="hidden" name="form" value="letter" />
-          {letter.errors.form && <FieldError id="letter-error" text={letter.errors.form} />}
-          <button className="button button-outline" type="submit" disabled={letter.sending}>
-            <Icon name="mail" small />
-            Послать пробное письмо себе
-          </button>
-        </form>
-      )}
+      {title === "Письма" && <TestLetter />}
     </Panel>
+  );
+}
+
+function TestLetter() {
+  const { errors, sending } = usePageForm("letter");
+  return (
+    <form method="post">
+      <input type="hidden" name="form" value="letter" />
+      {errors.form && <FieldError id="letter-error" text={errors.form} />}
+      <button className="button button-outline" type="submit" disabled={sending}>
+        <Icon name="mail" small />
+        Послать пробное письмо себе
+      </button>
+    </form>
   );
 }
 
@@ -240,7 +244,7 @@ function LogoForm({ kind, path, picture }: ShopAnswer["page"]["logos"][number]) 
       />
       {error && <FieldError id={`logo-${kind}-error`} text={error} />}
       <div className="cluster gap-8">
-        <input id={`logo-${kind}`} type="file" name="file" accept=".svg,.png,image/svg+xml,image/png" />
+        <input className="full-width text-15" id={`logo-${kind}`} type="file" name="file" accept=".svg,.png,image/svg+xml,image/png" />
         <button className="button button-outline button-small" type="submit" disabled={sending}>
           Заменить
         </button>
