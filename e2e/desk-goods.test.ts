@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { violationsOf } from "./testing/axe.ts";
 import { desktop, phone } from "./testing/browser.ts";
 import { findInList, go, heading, joinDesk, openSection, panel } from "./testing/desk.ts";
-import { expect, test } from "./testing/fixtures.ts";
+import { expect, hold, test } from "./testing/fixtures.ts";
 
 /** What somebody else has changed is a 409, a form with errors a 422. */
 const refusals = { expected: [/422/, /409/] };
@@ -109,17 +109,13 @@ test("a shop adds its own section and product, gives it photos, and shows it whe
     { name: "текст.jpg", mimeType: "image/jpeg", buffer: Buffer.from("не снимок") },
     { name: "второй.png", mimeType: "image/png", buffer: await png("#e85023") },
   ];
-  const held = Promise.withResolvers<void>();
-  await page.route("**/photos/", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await hold(page, "**/photos/");
   await photos.getByLabel("Добавить фотографии").setInputFiles(files);
   await expect(photos.getByText("Загружаем 1 из")).toBeVisible();
   // Whoever leaves while photos are on their way is asked.
   await page.getByRole("navigation").getByRole("link", { name: "Импорт" }).first().click();
   await page.getByRole("dialog", { name: "Уйти без сохранения?" }).getByRole("button", { name: "Остаться" }).click();
-  held.resolve();
+  release();
   await expect(photos.getByText("«текст.jpg» не открывается как снимок")).toBeVisible();
   await expect(photos.getByText("Загружено: 2")).toBeVisible();
   const alts = photos.getByRole("textbox");

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { violationsOf } from "./testing/axe.ts";
 import { desktop } from "./testing/browser.ts";
 import { field, go, heading, joinDesk, panel, placeOrder, press, steps, type PlacedOrder } from "./testing/desk.ts";
-import { expect, test } from "./testing/fixtures.ts";
+import { expect, hold, test } from "./testing/fixtures.ts";
 import type { Shop } from "./testing/shop.ts";
 
 /** A refused form is a 4xx; a phone stays masked. */
@@ -172,11 +172,7 @@ test("a form that is sent while another one is being saved is saved after it", a
   await logIn(page, shop, "Ольга Петрова");
   const order = await place(page, shop, "Пётр Скорый");
   await go(page, orderPage(shop, order));
-  const saved = Promise.withResolvers<void>();
-  await page.route("**/api/manage/orders/*/goods/", async (route) => {
-    await saved.promise;
-    await route.continue();
-  });
+  const release = await hold(page, "**/api/manage/orders/*/goods/");
   await panel(page, "Покупатель").getByText("Изменить контакты").click();
   await field(page, "Имя и фамилия").fill("Пётр Сергеевич Скорый");
   await panel(page, "Товары")
@@ -184,7 +180,7 @@ test("a form that is sent while another one is being saved is saved after it", a
     .fill("3");
   await press(page, "Сохранить состав и сумму");
   await press(page, "Сохранить контакты");
-  saved.resolve();
+  release();
   await expect(page.locator(".order-person-name")).toHaveText("Пётр Сергеевич Скорый");
   await expect(panel(page, "История")).toContainText("3 шт.");
 });

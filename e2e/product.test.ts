@@ -1,5 +1,5 @@
 import { desktop, phone } from "./testing/browser.ts";
-import { expect, readingTest as test, visit } from "./testing/fixtures.ts";
+import { expect, hold, readingTest as test, visit } from "./testing/fixtures.ts";
 
 const TYPE = "/catalog/batuty/batuty-s-setkoy/";
 
@@ -101,15 +101,11 @@ test("without script the details are there and the region is a plain form", asyn
 test("a press on the details before their code is there is not lost", async ({ open, shop }) => {
   const page = await open(phone);
   for (const press of ["button", "link"] as const) {
-    const code = Promise.withResolvers<void>();
-    await page.route(/\/assets\/details-/, async (route) => {
-      await code.promise;
-      await route.continue();
-    });
+    const release = await hold(page, "**/assets/details-*");
     await visit(page, `${shop.url}${TYPE}batut-vzlet-supreme/`);
     if (press === "button") await page.getByRole("button", { name: /^В корзину: Запасная наружная сетка/ }).tap();
     else await page.getByRole("link", { name: "Оставить отзыв" }).tap();
-    code.resolve();
+    release();
     if (press === "button") await expect(page.getByRole("link", { name: /^Корзина.*товаров: 1$/ }).first()).toBeAttached();
     else await expect(page.getByRole("dialog").getByRole("form", { name: "Оставить отзыв" })).toBeVisible();
     await page.unrouteAll({ behavior: "wait" });
