@@ -156,7 +156,9 @@ test("the same list with script adds to the cart once", async ({ open, shop }) =
     await expect(page.getByText(/В\sналичии 37\sшт\.$/), `press ${count}`).toBeVisible();
     await expect(page.getByText(/^1 позиция на\s134\s700\s₽$/)).toBeVisible();
     await page.getByRole("button", { name: /^Положить в\sкорзину$/ }).click();
+    // The address changes before the page does, and the list has quantities, too.
     await expect(page).toHaveURL(`${shop.url}/cart/`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Корзина/);
     await expect(page.getByLabel("Количество", { exact: true })).toHaveValue("30");
   }
 });

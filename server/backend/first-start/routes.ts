@@ -67,7 +67,7 @@ export function deskFirstStart(serve: Serve, context: FirstStartContext): void {
       const field = received ? "file" : "table";
       const bytes = received ? await readFile(received.path) : Buffer.from(String(table));
       if (bytes.length === 0) throw formInvalid({ file: "Выберите файл или вставьте таблицу" });
-      const rows = await readTable(bytes, true, !received).catch((error: unknown) => {
+      const rows = await readTable(bytes, { isNew: true, isTyped: !received }).catch((error: unknown) => {
         if (!(error instanceof TableError)) throw error;
         throw formInvalid({ [field]: error.message });
       });

@@ -43,7 +43,7 @@ export async function newGoods(db: Kysely<Database>, deed: NewDeed & { role: Rol
     const { id, isNew } = await own(trx, wanted, { product: null, type: section }, deed.now);
     if (!isNew) return id;
     await writeOwn(trx, catalogId, true);
-    await changeFields(trx, id, values, deed);
+    await setFields(trx, id, values, deed);
     if (stock !== undefined) await countStock(trx, [{ item: id, pieces: stock, reason: "Новый товар" }], byOf(deed));
     await writeJournal(trx, {
       actor: deed.actor,
@@ -74,7 +74,7 @@ export async function newModification(db: Kysely<Database>, deed: GoodsDeed, wan
     const { id, isNew } = await own(trx, { ...wanted, name: null }, { product: deed.id, type }, deed.now);
     if (!isNew) return id;
     await writeOwn(trx, catalogId, true);
-    await changeFields(trx, id, values, deed);
+    await setFields(trx, id, values, deed);
     await writeJournal(trx, {
       actor: deed.actor,
       now: deed.now,
@@ -123,12 +123,8 @@ async function own(
   return { id, isNew: Number(added.numInsertedOrUpdatedRows) > 0 };
 }
 
-async function changeFields(
-  trx: Transaction<Database>,
-  item: number,
-  values: readonly [GoodsField, unknown][],
-  deed: NewDeed,
-): Promise<void> {
+/** Sets the first values of new goods. */
+async function setFields(trx: Transaction<Database>, item: number, values: readonly [GoodsField, unknown][], deed: NewDeed): Promise<void> {
   const changes: HandChange[] = values.map(([field, value]) => ({ item, field, value }));
   await changeByHand(trx, changes, byOf(deed));
 }

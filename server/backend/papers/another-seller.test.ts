@@ -13,10 +13,13 @@ describeOrderDesk(
   "the papers of a shop that is another's now",
   (desk) => {
     it("name another company once the shop is another's, in every letter too, and leave what was paid as it was issued", async () => {
-      const [open, paid] = [await desk.buy({ ...order, ...company }), await desk.buy({ ...order, ...company })];
-      await desk.done(paid, "payment", { kind: "payment", amount: 1000 });
       const live = await openLiveContent({ db: desk.db, clock: () => NOON, shipped: CONTENT_DIR });
       const former = createTestShop(desk.db, { live });
+      const viewOf = async (shop: typeof former, url: string) =>
+        (await shop.browser().get(url.replace("/order/", "/api/order/")).expect(200)).body.order;
+      const open = await desk.buy({ ...order, ...company });
+      const { number: paid, url: paidUrl } = (await former.post("/api/checkout/", { ...order, ...company }).expect(200)).body.order;
+      await desk.done(paid, "payment", { kind: "payment", amount: 1000 });
       const owner = await staffBrowser(former.app, desk.db, "owner", NOON);
       const save = (path: string, fields: object) =>
         owner.post("/api/manage/texts/save/").send({ path, number: 0, fields, publish: "now" }).expect(200);
@@ -50,7 +53,7 @@ describeOrderDesk(
       await deed("track", { carrier: "cdek", number: "1234567890", letter: {} });
       await deed("state", { state: "shipped", letter: {} });
       await deed("state", { state: "done", letter: {} });
-      const { order: view } = (await shop.browser().get(placed.url.replace("/order/", "/api/order/")).expect(200)).body;
+      const view = await viewOf(shop, placed.url);
       const fast = {
         name: "Анна",
         phone: order.phone,
@@ -91,6 +94,8 @@ describeOrderDesk(
       const kept = await read((await ofOrder(paid))[0].url);
       expect(kept).toContain("Получатель ООО «Взлёт»");
       expect(kept).not.toContain("Лад");
+      const back = await read((await viewOf(shop, paidUrl)).return_form);
+      expect([back.includes("ООО «Взлёт»"), back.includes("ООО «Лад»")]).toEqual([true, false]);
       // And it is the former one that ships what it was paid for.
       for (const [number, shipper, other] of [
         [paid, "ООО «Взлёт», ИНН 7700000000", "Лад"],

@@ -8,6 +8,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { failures } from "../http/failures.ts";
 import type { Serve } from "../http/serve.ts";
+import { shipperOf } from "../orders/invoices/invoice.ts";
 import { findOrder, isOrderKey, type Order } from "../orders/order.ts";
 import type { OrderSettings } from "../settings.ts";
 import type { Signer } from "../signer.ts";
@@ -31,7 +32,14 @@ export interface FormPaperOptions {
 export function formPaperRoutes(serve: Serve, { db, clock, settings, company, signers, look, count }: FormPaperOptions): void {
   const { legal_name: name, inn, address, phone, email } = company;
   const seller: FormSeller = { name, inn, kpp: settings.seller?.kpp ?? "", address, phone, email };
-  const form = () => ({ seller, termsUrl: `${settings.siteUrl}${paths.terms.href()}#return`, at: clock() });
+  const form = (of = seller) => ({ seller: of, termsUrl: `${settings.siteUrl}${paths.terms.href()}#return`, at: clock() });
+
+  /** Whoever has sold an order takes it back, also when the shop is another's by now. */
+  const receiverOf = async (order: Order): Promise<FormSeller> => {
+    const today = settings.seller;
+    const sold = today && (await shipperOf(db, order, today));
+    return sold && sold !== today ? { ...seller, name: sold.name, inn: sold.inn, kpp: sold.kpp, address: sold.address } : seller;
+  };
 
   serve(endpoints.formPaper, async ({ request, response, params: { form: asked } }) => {
     await count(request, response);
@@ -43,7 +51,8 @@ export function formPaperRoutes(serve: Serve, { db, clock, settings, company, si
     await count(request, response);
     const order = isOrderKey(await signers(), number, key) ? await findOrder(db, number) : null;
     if (!order) throw failures.orderLinkWrong();
-    return sendPaper(response, `Заявление о возврате ${number}.pdf`, await drawReturnForm(form(), returnedOrder(order), await look()));
+    const paper = await drawReturnForm(form(await receiverOf(order)), returnedOrder(order), await look());
+    return sendPaper(response, `Заявление о возврате ${number}.pdf`, paper);
   });
 }
 

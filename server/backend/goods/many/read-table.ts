@@ -28,11 +28,11 @@ const LAST = TYPED.length - 1;
 
 /**
  * Reads a table with a heading, in any order of columns; others are passed over.
- * @param isNew its lines are new goods, which need a name; otherwise they are found by their article
- * @param isTyped they may be typed: then they need no heading when their third cell is a price. What comes from a spreadsheet has tabs, and any order
+ * @param options.isNew its lines are new goods, which need a name; otherwise they are found by their article
+ * @param options.isTyped they may be typed: then they need no heading when their third cell is a price. What comes from a spreadsheet has tabs, and any order
  * @throws TableError
  */
-export async function readTable(bytes: Buffer, isNew = false, isTyped = false): Promise<TableRow[]> {
+export async function readTable(bytes: Buffer, { isNew = false, isTyped = false } = {}): Promise<TableRow[]> {
   const lines = isWorkbook(bytes) ? await readXlsx(bytes, MOST_LINES) : readCsv(textOf(bytes));
   const at = lines.findIndex((cells) => cells.some((cell) => cell.trim() !== ""));
   const heading = (lines[at] ?? []).map((cell) => plainSpaces(cell).trim());
