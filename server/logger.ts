@@ -54,7 +54,7 @@ function standardOutput(): DestinationStream {
 /** How long the repetitions of an error are counted before they are written, ms. */
 const WINDOW_MS = 10_000;
 /** Kinds of errors that are told apart at a time. */
-const MOST_KINDS = 50;
+const MAX_KINDS = 50;
 
 /**
  * A hook of pino for lines with an error (`err`): the first of its kind is written, its repetitions of the next ten seconds become one line with
@@ -85,7 +85,7 @@ function countRepeatedErrors(): (this: Logger, args: Parameters<LogFn>, write: L
 /** Numbers differ in errors that are otherwise the same: ports, ids. */
 function kindOf(error: unknown, message = "", counts: ReadonlyMap<string, number>): string {
   const kind = `${message}: ${messageOf(error)}`.replaceAll(/\d+/g, "#");
-  return counts.size < MOST_KINDS || counts.has(kind) ? kind : "others";
+  return counts.size < MAX_KINDS || counts.has(kind) ? kind : "others";
 }
 
 function messageOf(error: unknown): string {

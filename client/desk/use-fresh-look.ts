@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 
 /** How often the look is asked for, and for how long: other processes learn of a change within seconds. */
 const EVERY_MS = 1000;
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 
 /** The shop's present stylesheet, over that of the document. */
 let look: CSSStyleSheet | undefined;
@@ -22,7 +22,7 @@ export function useFreshLook(changed: boolean): void {
     let tries = 0;
     const timer = setInterval(async () => {
       tries += 1;
-      if (tries >= MOST_TRIES) clearInterval(timer);
+      if (tries >= MAX_TRIES) clearInterval(timer);
       const answer = await fetch(address, { cache: "reload" }).catch(() => null);
       const text = answer?.ok ? await answer.text().catch(() => null) : null;
       if (text === null) return;

@@ -46,7 +46,7 @@ export interface Form<Answer extends FormAnswer = FormAnswer> {
 }
 
 /** How often a form is sent again by itself. After that the person decides. */
-const MOST_REPEATS = 6;
+const MAX_REPEATS = 6;
 const WAITING = `Пока не${NBSP}отправлено: у${NBSP}магазина сбой. Всё введённое на${NBSP}месте, через несколько секунд отправим ещё раз сами`;
 
 /**
@@ -83,7 +83,7 @@ export function useForm<Answer extends FormAnswer>(options: FormOptions<Answer>)
       return onTaken(answer);
     }
     // What has been changed meanwhile is sent by its author. The same contents have the same key: the shop takes the form once.
-    const repeats = answer.retryAfter !== undefined && tries < MOST_REPEATS && typed() === contents;
+    const repeats = answer.retryAfter !== undefined && tries < MAX_REPEATS && typed() === contents;
     const repeat = () => void (typed() === contents && submit(form, contents, tries + 1));
     if (repeats) again.current = setTimeout(repeat, (answer.retryAfter ?? 0) * 1000);
     setErrors(repeats ? { form: WAITING } : answer.errors);

@@ -16,7 +16,7 @@ const CLOSING_MS = 10_000;
 
 /** How long a failed page may take to tell what stands on it, and the most characters that are printed of it. */
 const SEEING_MS = 2000;
-const MOST_SEEN = 8000;
+const MAX_SEEN = 8000;
 
 interface OpenOptions extends BrowserContextOptions, WatchOptions {
   /** Loads real photos. Without it one pixel replaces each photo of the opened page, because resizing takes longer than a test. */
@@ -49,7 +49,7 @@ async function slowDown(page: Page): Promise<void> {
 async function describePages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const seen = await page.locator("body").ariaSnapshot({ timeout: SEEING_MS }).catch(String);
-    process.stderr.write(`${page.url()}\n${seen.slice(0, MOST_SEEN)}\n`);
+    process.stderr.write(`${page.url()}\n${seen.slice(0, MAX_SEEN)}\n`);
   }
 }
 

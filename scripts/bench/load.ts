@@ -6,7 +6,7 @@ const CONNECTIONS = 32;
 const SECONDS = 4;
 const ROUNDS = 5;
 /** Between two runs on one machine. */
-const LEAST_NOISE = 0.08;
+const MIN_NOISE = 0.08;
 
 /** An address of a measured process. */
 export interface Target {
@@ -54,7 +54,7 @@ export async function compare(
       reference: rate(pairs.map(([, b]) => b)),
       ratio: median(ratios),
       better: "higher",
-      noise: Math.max(LEAST_NOISE, (Math.max(...ratios) - Math.min(...ratios)) / median(ratios)),
+      noise: Math.max(MIN_NOISE, (Math.max(...ratios) - Math.min(...ratios)) / median(ratios)),
     };
   };
   return [row("processor", what, "cpu s"), row("clock", `${what}, by the client's clock`, "s")];

@@ -13,7 +13,7 @@ import { CommandError, readArguments, UsageError, type Command } from "./command
 import { loadShop } from "./content.ts";
 import { pages, writeCsv, formatMinute, formatSecond, harmless, textTable, type Column } from "./table.ts";
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 const listColumns: Column[] = [
   { title: "№", align: "right" },
@@ -33,7 +33,7 @@ const enquiriesList: Command = {
     const { values } = readArguments(args, { open: { type: "boolean", default: false }, form: { type: "string" } }, []);
     const { form, open } = values;
     if (form !== undefined && !isFormId(form)) throw new UsageError(`Формы «${form}» нет. Есть ${formIds.join(", ")}.`);
-    const enquiries = await listEnquiries(db, MOST_LISTED, { form, open });
+    const enquiries = await listEnquiries(db, MAX_LISTED, { form, open });
     if (enquiries.length === 0) {
       stdout.write("Обращений нет.\n");
       return;

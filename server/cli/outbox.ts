@@ -4,7 +4,7 @@ import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
 import { formatMinute, textTable, type Column } from "./table.ts";
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 const columns: Column[] = [
   { title: "№", align: "right" },
@@ -22,7 +22,7 @@ const outboxList: Command = {
   summary: "письма, SMS и уведомления, которые ещё не ушли; --failed — только те, что больше не отправляются",
   async run(args, { db, stdout }) {
     const { values } = readArguments(args, { failed: { type: "boolean", default: false } }, []);
-    const messages = await listUndelivered(db, MOST_LISTED, values.failed ? "failed" : undefined);
+    const messages = await listUndelivered(db, MAX_LISTED, values.failed ? "failed" : undefined);
     if (messages.length === 0) {
       stdout.write(values.failed ? "Неотправленных писем нет.\n" : "Все письма отправлены.\n");
       return;

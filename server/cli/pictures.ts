@@ -6,7 +6,7 @@ import { countPictures } from "../backend/pictures/queue.ts";
 import { readArguments, type Command, type ShopContext } from "./command.ts";
 import { textTable } from "./table.ts";
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 const MEGABYTE = 1_000_000;
 
 async function report({ db, stdout }: Pick<ShopContext, "db" | "stdout">): Promise<void> {
@@ -28,7 +28,7 @@ const pictures: Command = {
       .where("last_error", "<>", "")
       .orderBy("state")
       .orderBy("url")
-      .limit(MOST_LISTED)
+      .limit(MAX_LISTED)
       .execute();
     if (rows.length === 0) return;
     const columns = [{ title: "Адрес" }, { title: "Попыток", align: "right" as const }, { title: "" }, { title: "Причина" }];

@@ -17,7 +17,7 @@ interface Kind {
   headers: readonly string[];
 }
 
-const MOST_KINDS = 2_000;
+const MAX_KINDS = 2_000;
 /** Longer ones go the usual way, so that strangers cannot fill the memory. */
 const MAX_KIND_LENGTH = 1_000;
 /** Headers of one page or of one request. */
@@ -37,7 +37,7 @@ export type CachedAnswers = ReturnType<typeof createCachedAnswers>;
 
 /** Answers requests with pages of the cache. */
 export function createCachedAnswers({ cache, keyOf, refresh, origin, metrics }: CachedAnswersOptions) {
-  const kinds = new LRUCache<string, Kind>({ max: MOST_KINDS });
+  const kinds = new LRUCache<string, Kind>({ max: MAX_KINDS });
 
   const learn = (request: Request, response: Response, key: string) => {
     const kind = kindOf(request);

@@ -90,7 +90,7 @@ async function memoryOf(work: Promise<unknown>, limit: number): Promise<number> 
 }
 
 /** The most that the buffers of all requests together may take, MB. */
-const MOST = 100;
+const MAX_MB = 100;
 
 describe.each(["/forms/service/", "/ajax/form-service/"])("files that are sent to %s", (path) => {
   it.each([
@@ -105,7 +105,7 @@ describe.each(["/forms/service/", "/ajax/form-service/"])("files that are sent t
       });
       const files = [10, 10, 10, 10, 7].map((size) => size * MEGABYTE);
       const work = Promise.all(Array.from({ length: count }, () => sendForm(url + path, { files, chunked })));
-      expect(await memoryOf(work, MOST)).toBeLessThan(MOST);
+      expect(await memoryOf(work, MAX_MB)).toBeLessThan(MAX_MB);
       const answers = await work;
       expect(answers.map(({ status }) => status)).toEqual(Array(count).fill(path.startsWith("/ajax") ? 200 : 303));
       expect(received).toHaveLength(count);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_LINES, MAX_QUANTITY } from "../domain/cart.ts";
-import { MAX_LIST_LINE, MOST_LIST_LINES } from "../domain/lists/purchase-list.ts";
+import { MAX_LIST_LINE, MAX_LIST_LINES } from "../domain/lists/purchase-list.ts";
 import { DELIVERY_IDS } from "../domain/delivery.ts";
 import { PIECE } from "../domain/unit.ts";
 import { givenText, picture, placeQuery, productId, roubles, text } from "./common.ts";
@@ -165,7 +165,7 @@ export const linesPayload = z.object({
         chosen: z.nullable(productId),
       }),
     )
-    .check(z.minLength(1), z.maxLength(MOST_LIST_LINES)),
+    .check(z.minLength(1), z.maxLength(MAX_LIST_LINES)),
 });
 
 /** Points of a carrier where shoppers fetch parcels. */

@@ -2,7 +2,7 @@ import { emailError } from "./email.ts";
 import { CONSENT_NEEDED, isEmptyPhone, nameError, phoneError, withoutNulls } from "./person.ts";
 
 export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+export const MAX_PASSWORD = 128;
 
 export const PASSWORD_COMMON = "Такой пароль подбирают первым: придумайте другой";
 
@@ -14,7 +14,7 @@ export function passwordError(password: string): string | null {
   const { length } = [...password];
   if (length === 0) return "Придумайте пароль";
   if (length < PASSWORD_MIN) return `Пароль короткий: нужно не меньше ${PASSWORD_MIN} знаков`;
-  if (length > PASSWORD_MAX) return `Пароль длинный: не больше ${PASSWORD_MAX} знаков`;
+  if (length > MAX_PASSWORD) return `Пароль длинный: не больше ${MAX_PASSWORD} знаков`;
   return new Set(password).size === 1 ? PASSWORD_COMMON : null;
 }
 

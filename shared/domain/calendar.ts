@@ -23,7 +23,7 @@ export interface LeadTime {
 const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60 * 1000;
 /** A calendar without any working day is refused when it is read; this bounds one with holidays for years. */
-const MOST_DAYS = 1000;
+const MAX_DAYS = 1000;
 
 const plusDays = (day: string, days: number) => shopDay(shopDayStart(day) + days * DAY_MS);
 
@@ -40,7 +40,7 @@ export function weekdayOf(day: string): number {
 /** The day that comes so many working days after this one; 0 = the day itself. */
 function plusWorkingDays(calendar: WorkCalendar, day: string, days: number): string {
   let [reached, left] = [day, days];
-  for (let tried = 0; left > 0 && tried < MOST_DAYS; tried += 1) {
+  for (let tried = 0; left > 0 && tried < MAX_DAYS; tried += 1) {
     reached = plusDays(reached, 1);
     if (isWorking(calendar, reached)) left -= 1;
   }

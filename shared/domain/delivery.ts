@@ -184,7 +184,7 @@ export function arrivalText(
 }
 
 /** What costs more is no price of a tariff any more, but a matter for the manager. Roubles. */
-const MOST_PRICE = 10_000_000;
+const MAX_PRICE = 10_000_000;
 
 /** The price of a delivery in roubles; null = the manager works it out. @param goods their sum, roubles @param weightKg that is charged; null = unknown */
 export function deliveryPrice({ price, free_from }: DeliveryTariff, goods: number, weightKg: number | null): number | null {
@@ -194,7 +194,7 @@ export function deliveryPrice({ price, free_from }: DeliveryTariff, goods: numbe
   if (weightKg === null || !(weightKg >= 0) || !heaviest) return null;
   const step = price.steps.find(({ up_to_kg }) => weightKg <= up_to_kg);
   const sum = step ? step.price : heaviest.price + Math.ceil(weightKg - heaviest.up_to_kg) * price.per_kg_above;
-  return sum <= MOST_PRICE ? sum : null;
+  return sum <= MAX_PRICE ? sum : null;
 }
 
 /** @param price roubles; null = nobody knows it yet */

@@ -28,5 +28,5 @@ export function bodyText({ height, weight }: { height?: number | undefined; weig
 }
 
 /** The longest texts of the staff, characters. */
-export const REVIEW_ANSWER_MAX = 3000;
-export const REVIEW_REASON_MAX = 500;
+export const MAX_REVIEW_ANSWER = 3000;
+export const MAX_REVIEW_REASON = 500;

@@ -8,7 +8,7 @@ export interface Contacts {
   email: string;
 }
 
-const MOST_TERMS = 60;
+const MAX_TERMS = 60;
 
 /**
  * The contacts of a shopper after one more order. An empty value never replaces a known one, nor does a part of a name the whole:
@@ -33,5 +33,5 @@ function isPartOf(name: string, whole: string): boolean {
 export function shopperTerms({ name, phone, email }: Contacts): string[] {
   const [, domain = ""] = email.split("@");
   const terms = [...phoneTerms(phone), ...emailTerms(email), ...emailTerms(domain), ...nameTerms(email), ...nameTerms(name)];
-  return [...new Set(terms)].slice(0, MOST_TERMS);
+  return [...new Set(terms)].slice(0, MAX_TERMS);
 }

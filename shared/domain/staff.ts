@@ -39,7 +39,7 @@ export function rightsOf(role: Role): Right[] {
 }
 
 /** The saved filters that a member may have for a list, and the longest name of one. */
-export const MOST_SAVED_VIEWS = 20;
+export const MAX_SAVED_VIEWS = 20;
 export const MAX_VIEW_NAME = 60;
 
 /**

@@ -5,7 +5,7 @@ export interface DiffLine {
 }
 
 /** Texts that differ in more lines than this are shown one after the other: time and memory grow with its square. */
-const MOST_STEPS = 300;
+const MAX_STEPS = 300;
 
 /** Compares two texts line by line (Myers). What is the same at the beginning and at the end is not searched. */
 export function diffLines(before: string, after: string): DiffLine[] {
@@ -24,7 +24,7 @@ export function diffLines(before: string, after: string): DiffLine[] {
 
 function middle(old: readonly string[], next: readonly string[]): DiffLine[] {
   const trace: Map<number, number>[] = [];
-  const most = Math.min(old.length + next.length, MOST_STEPS);
+  const most = Math.min(old.length + next.length, MAX_STEPS);
   let furthest = new Map([[1, 0]]);
   for (let depth = 0; depth <= most; depth += 1) {
     trace.push(new Map(furthest));

@@ -16,7 +16,7 @@ import "./palette.css";
 
 /** Long enough to skip most keystrokes, short enough to feel immediate, ms. */
 const PAUSE_MS = 200;
-const MOST_OF_A_KIND = 5;
+const MAX_OF_A_KIND = 5;
 
 interface Place {
   url: string;
@@ -148,7 +148,7 @@ const fits = (title: string, typed: string) =>
     .every((word) => plainText(title).includes(word));
 
 async function findOrders(api: Api, q: string): Promise<Place[]> {
-  const { page } = await api.call(deskEndpoints.orders, { query: { q, limit: String(MOST_OF_A_KIND) } });
+  const { page } = await api.call(deskEndpoints.orders, { query: { q, limit: String(MAX_OF_A_KIND) } });
   return page.orders.map(({ number, name, state_name, total_price }) => ({
     url: deskPaths.order.href({ number }),
     icon: "package",
@@ -159,7 +159,7 @@ async function findOrders(api: Api, q: string): Promise<Place[]> {
 
 async function findShoppers(api: Api, q: string): Promise<Place[]> {
   const { page } = await api.call(deskEndpoints.shoppers, { query: { q } });
-  return page.shoppers.slice(0, MOST_OF_A_KIND).map(({ id, name, email, phone }) => ({
+  return page.shoppers.slice(0, MAX_OF_A_KIND).map(({ id, name, email, phone }) => ({
     url: deskPaths.shopper.href({ id }),
     icon: "users-round",
     title: name || email || "Без имени",

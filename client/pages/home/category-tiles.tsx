@@ -8,14 +8,14 @@ import "./category-tiles.css";
 export const wholeCatalog = { title: "Весь каталог", url: paths.catalog.href() };
 
 const LARGE_TILES = 5;
-const MOST_TILES = 11;
+const MAX_TILES = 11;
 
 /** The tile's height limits its picture. */
 const LARGE_SIZES = "(min-width: 1740px) 583px, (min-width: 1280px) 34vw, (min-width: 768px) 27vw, 252px";
 
 /** The categories: up to five large tiles, the others in a row of small ones. */
 export function CategoryTiles({ categories }: { categories: readonly CategoryTile[] }) {
-  const shown = categories.slice(0, MOST_TILES);
+  const shown = categories.slice(0, MAX_TILES);
   const large = shown.length === LARGE_TILES + 1 ? LARGE_TILES - 1 : LARGE_TILES;
   // Categories without verbs come from a feed: their pictures are shown whole.
   const composed = categories.every(({ verb }) => verb !== "");

@@ -7,7 +7,7 @@ import { Photo } from "../../ui/photo.tsx";
 import { Price } from "../../ui/product/price.tsx";
 import "./rows.css";
 
-const MOST_ROWS = 5;
+const MAX_ROWS = 5;
 
 /** Products on sale as a price list. */
 export function SaleRows({ sale: { percent_min, percent_max, total, url, products } }: { sale: NonNullable<MainPage["sale"]> }) {
@@ -27,7 +27,7 @@ export function SaleRows({ sale: { percent_min, percent_max, total, url, product
           </a>
         </div>
         <ul className="sale-list ruled full-row strip">
-          {products.slice(0, MOST_ROWS).map((product) => (
+          {products.slice(0, MAX_ROWS).map((product) => (
             <SaleRow key={product.id} product={product} />
           ))}
         </ul>

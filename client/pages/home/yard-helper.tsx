@@ -29,7 +29,7 @@ const fields: Record<keyof YardQuestion, { label: string; unit: string }> = {
 const YARD_PARAMETERS = Object.keys(fields) as (keyof YardQuestion)[];
 
 /** Models that the answer shows; the others are in the catalogue. */
-const MOST_MODELS = 3;
+const MAX_MODELS = 3;
 
 /** Finds the trampoline for a yard and its jumpers. Without script it is a GET form; with script it answers at once. */
 export function YardHelper({ sizes, indoor }: Pick<MainPage, "sizes" | "indoor">) {
@@ -170,7 +170,7 @@ function Answer({ models, link, note, children }: { models: readonly Line[]; lin
       <p className="h3 yard-best">{children}</p>
       {note && <p>{note}</p>}
       <ul className="yard-models full-width">
-        {models.slice(0, MOST_MODELS).map(({ id, name, url, price, fact, picture }) => (
+        {models.slice(0, MAX_MODELS).map(({ id, name, url, price, fact, picture }) => (
           <li key={id}>
             <span className="yard-photo clip rounded-inner">
               {picture && <Photo className="product-photo" picture={picture} sizes="56px" maxWidth={320} decorative />}

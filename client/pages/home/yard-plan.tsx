@@ -17,14 +17,14 @@ interface YardPlanProps {
 /** Length of the longer side of the drawn yard, in units. */
 const LONGEST = 560;
 /** The longest yard that is drawn, metres: a longer one would be too small to read. */
-const MOST_METRES = 20;
+const MAX_METRES = 20;
 
 const round = (value: number) => Math.round(value * 10) / 10;
 const metres = (value: number) => numberText(value, { max: 1 });
 
 /** The yard from above, one cell per metre: the chosen trampoline with its free space, to scale, and the other sizes as dotted lines. */
 export function YardPlan({ sizes, length, width, chosen }: YardPlanProps) {
-  const [long, short] = [Math.min(Math.max(length, width), MOST_METRES), Math.min(length, width, MOST_METRES)];
+  const [long, short] = [Math.min(Math.max(length, width), MAX_METRES), Math.min(length, width, MAX_METRES)];
   const metre = LONGEST / long;
   const [w, h] = [LONGEST, round(short * metre)];
   const [x, y] = [w / 2, h / 2];

@@ -17,7 +17,7 @@ import "../../ui/button.css";
 import "./page.css";
 
 /** Characters that the field of the enquiry takes. */
-const MOST_CHARACTERS = 3000;
+const MAX_CHARACTERS = 3000;
 
 /** The plan as the text of an enquiry: the hall, the list, the sum and the address of the plan. */
 function planText({ plan, hall, kinds, kind }: PlannerData, link: string): string {
@@ -26,14 +26,14 @@ function planText({ plan, hall, kinds, kind }: PlannerData, link: string): strin
   const head = `${name}, ${number(hall.length)} × ${number(hall.width)} м, потолок ${number(hall.height)} м, бюджет ${moneyText(hall.budget)}.`;
   const tail = [`Итого ${moneyText(plan?.total ?? 0)}.`, `План: ${link}`];
   const lines = plan?.lines.map(({ name: product, quantity, total }) => `${product} — ${quantity} шт., ${moneyText(total)}`) ?? [];
-  while (lines.length > 0 && [head, ...lines, ...tail].join("\n").length > MOST_CHARACTERS) lines.pop();
+  while (lines.length > 0 && [head, ...lines, ...tail].join("\n").length > MAX_CHARACTERS) lines.pop();
   return [head, ...lines, ...tail].join("\n");
 }
 
 /** Fields of the form. `p_<role>` and `q_<role>` choose the product and the quantity of a role. */
 const FIELDS = ["kind", "area", "length", "width", "height", "budget", "region"];
 /** Two parameters for each role; no kind of club has more than 20 roles. */
-const MOST_CHOICES = 40;
+const MAX_CHOICES = 40;
 
 export const route = definePage<PlannerData>({
   component: PlannerPage,
@@ -45,7 +45,7 @@ export const route = definePage<PlannerData>({
       .filter(([, value]) => value.trim() !== "")
       .map(([name, value]) => [name, value.slice(0, 40)] as const);
     const fields = given.filter(([name]) => FIELDS.includes(name));
-    const choices = given.filter(([name]) => /^[pq]_[a-z0-9-]{1,32}$/.test(name)).slice(0, MOST_CHOICES);
+    const choices = given.filter(([name]) => /^[pq]_[a-z0-9-]{1,32}$/.test(name)).slice(0, MAX_CHOICES);
     // When a parameter is repeated, the last value counts.
     const query = Object.fromEntries([...fields, ...choices]);
     const { page } = await api.call(endpoints.planner, { query, signal }).catch((error: unknown) => {

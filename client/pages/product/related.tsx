@@ -8,7 +8,7 @@ import { ProductCarousel } from "../../ui/product/product-carousel.tsx";
 import { areOfSeries } from "./choice.ts";
 
 /** The models of a series come in one answer: no series has more than the largest page of a list. */
-const MOST_MODELS = 48;
+const MAX_MODELS = 48;
 
 /**
  * Other models of the series, or products of the type when the series has no others. A series of several types (discs, bars, kettlebells)
@@ -26,7 +26,7 @@ export function RelatedProducts({ data }: { data: ProductPageData }) {
 
   const showAll = async (event: MouseEvent, slug: string, inSection: string) => {
     event.preventDefault();
-    const query = { mode: "series", page_data: 0, f_series: slug, limit: MOST_MODELS };
+    const query = { mode: "series", page_data: 0, f_series: slug, limit: MAX_MODELS };
     try {
       const { page } = await withMinimumDelay(api.call(endpoints.models, { params: { section: inSection }, query }));
       setModels(page.items.flatMap(({ products }) => products).filter(({ id }) => id !== product.id));

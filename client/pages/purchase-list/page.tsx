@@ -1,4 +1,4 @@
-import { MOST_LIST_LINES, MAX_LIST_FILE } from "#shared/domain/lists/purchase-list.ts";
+import { MAX_LIST_LINES, MAX_LIST_FILE } from "#shared/domain/lists/purchase-list.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { FilesField } from "../../forms/files-field.tsx";
@@ -67,7 +67,7 @@ function PurchaseListPage() {
           placeholder={EXAMPLE}
           error={errors.list}
           defaultValue={values.list}
-          hint={`Каждый товар с${NBSP}новой строки, до${NBSP}${MOST_LIST_LINES} строк. Можно вставить столбцы из${NBSP}Excel.`}
+          hint={`Каждый товар с${NBSP}новой строки, до${NBSP}${MAX_LIST_LINES} строк. Можно вставить столбцы из${NBSP}Excel.`}
         />
         <FilesField
           id={`${PREFIX}file`}

@@ -86,7 +86,7 @@ export const route = definePage({
     const found = await api.call(endpoints.search, { query, signal });
     if (found.total > 0) return { q, exact, ...found, instead: null };
     const [{ header }, { page: main }] = await Promise.all([api.call(endpoints.layout, { signal }), api.call(endpoints.main, { signal })]);
-    const hits = { title: main.are_hits ? "Берут чаще всего" : "В каталоге", products: main.hits.slice(0, MOST_HITS) };
+    const hits = { title: main.are_hits ? "Берут чаще всего" : "В каталоге", products: main.hits.slice(0, MAX_HITS) };
     return { q, exact, ...found, instead: { categories: header.catalog.map(withoutTypes), hits } };
   },
   head: ({ q }) => ({
@@ -106,7 +106,7 @@ interface SearchData extends SearchResponse {
 }
 
 /** One row; on a phone the last one takes a row of its own. */
-const MOST_HITS = 3;
+const MAX_HITS = 3;
 
 /** Three in a row without filters beside them, two on a phone. */
 const WIDE_CARD = "(min-width: 1520px) 404px, (min-width: 768px) 26.5vw, calc(44vw - 19px)";

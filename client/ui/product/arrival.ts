@@ -6,7 +6,7 @@ import { useRootData } from "../../root-data.ts";
 import { useAppContext, useInterface } from "../../state/context.tsx";
 
 /** A clock that is fast asks again and again: not more often than this, ms. */
-const LEAST_WAIT_MS = 60_000;
+const MIN_WAIT_MS = 60_000;
 
 /**
  * Asks when goods come into the visitor's region, where it is not the one of the page, and again when the day changes. A page is the same for
@@ -24,7 +24,7 @@ export function useVisitorsArrival(): void {
     const show = (arrival: Arrival | null) => {
       ui.setState({ arrival });
       const { until } = arrival ?? first;
-      if (until) timer = setTimeout(ask, Math.max(until * 1000 - Date.now(), LEAST_WAIT_MS));
+      if (until) timer = setTimeout(ask, Math.max(until * 1000 - Date.now(), MIN_WAIT_MS));
     };
     const ask = () => void api.call(endpoints.arrival, { query: { region }, signal: leaving.signal }).then(show, () => {});
     if (region === first.region) show(null);

@@ -8,7 +8,7 @@ import type { Signer } from "../signer.ts";
 
 const LIFE_MS = 10 * MINUTE_MS;
 const RESEND_MS = MINUTE_MS;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 /** A pending code is stored for this time, so that a new code can be sent for it. */
 const STORED_MS = DAY_MS;
 
@@ -71,7 +71,7 @@ export function createCodes(clock: Clock) {
       .where("purpose", "=", address.purpose)
       .where("target", "=", address.target)
       .where("asker", "=", address.asker)
-      .where("tries", "<", MOST_TRIES)
+      .where("tries", "<", MAX_TRIES)
       .where("expires_at", ">", clock())
       .returningAll()
       .executeTakeFirst();

@@ -74,7 +74,7 @@ export function oldestFirst(steps: readonly RemoteStep[]): RemoteStep[] {
 }
 
 /** A point whose heaviest parcel weighs this much or more takes any, kg. */
-const MOST_KG = 1000;
+const MAX_KG = 1000;
 
 /** Reads an office or a locker; null = it lacks what the shop needs of one. */
 export function readPoint(point: Json): RemotePoint | null {
@@ -99,6 +99,6 @@ export function readPoint(point: Json): RemotePoint | null {
     phone: textOf(listOf(point.phones)[0]?.number).slice(0, 40),
     latitude,
     longitude,
-    mostWeight: typeof weight_max === "number" && weight_max > 0 && weight_max < MOST_KG ? Math.round(weight_max * 1000) : null,
+    mostWeight: typeof weight_max === "number" && weight_max > 0 && weight_max < MAX_KG ? Math.round(weight_max * 1000) : null,
   };
 }

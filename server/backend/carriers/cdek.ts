@@ -22,8 +22,8 @@ const MODES: Readonly<Record<number, CarrierQuote["to"]>> = { 3: "door", 4: "off
 const TARIFFS = new Set([136, 137, 368, 233, 234, 378, 482, 483, 486, 62, 122]);
 const PAGE = 500;
 /** A page of points is some 800 KB. */
-const MOST_POINT_BYTES = 8 * 1024 * 1024;
-const MOST_LABEL_BYTES = 8 * 1024 * 1024;
+const MAX_POINT_BYTES = 8 * 1024 * 1024;
+const MAX_LABEL_BYTES = 8 * 1024 * 1024;
 const LABEL_TRIES = 8;
 /** Its own answer to a number that it has already. */
 const NUMBER_TAKEN = "error_validate_im_dep_number_has_already_had_integration";
@@ -157,7 +157,7 @@ export function createCdek(settings: CarrierSettings, clock: Clock, wait: (ms: n
     },
     async points(page) {
       const query = new URLSearchParams({ country_code: "RU", type: "ALL", is_handout: "true", size: String(PAGE), page: String(page) });
-      const body = await done("GET", `/v2/deliverypoints?${query}`, { mostBytes: MOST_POINT_BYTES, patienceMs: 30 * SECOND_MS });
+      const body = await done("GET", `/v2/deliverypoints?${query}`, { mostBytes: MAX_POINT_BYTES, patienceMs: 30 * SECOND_MS });
       if (!Array.isArray(body)) throw new Unanswered("the answer is no list");
       return listOf(body).flatMap((point) => readPoint(point) ?? []);
     },
@@ -189,7 +189,7 @@ export function createCdek(settings: CarrierSettings, clock: Clock, wait: (ms: n
         if (code === "INVALID" || code === "REMOVED") throw new Refused("СДЭК не\u00a0сделал наклейку");
         if (code === "READY") {
           // The address of the file is the documented one: the token goes to no other.
-          const { status, bytes } = await call("GET", `/v2/print/barcodes/${uuid}.pdf`, { mostBytes: MOST_LABEL_BYTES });
+          const { status, bytes } = await call("GET", `/v2/print/barcodes/${uuid}.pdf`, { mostBytes: MAX_LABEL_BYTES });
           if (status >= 400 || !bytes.subarray(0, 5).equals(Buffer.from("%PDF-"))) throw new Unanswered("the label is no PDF");
           return bytes;
         }

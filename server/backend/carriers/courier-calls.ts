@@ -20,7 +20,7 @@ const UNCANCELLED = "Отменить не\u00a0получилось: отмен
 const ROUND_MS = 10 * MINUTE_MS;
 /** A call is followed for so long after its day. */
 const FOLLOWED_DAYS = 2;
-const MOST_ROUND = 20;
+const MAX_ROUND = 20;
 
 /** What is ready to be fetched: the boxes of parcels that the carrier has been told of and does not have. */
 export async function readyPlaces({ db, carrier }: CarrierContext): Promise<{ places: number; weight: number }> {
@@ -253,7 +253,7 @@ export async function followCalls(context: CarrierContext): Promise<void> {
     .select("id")
     .where("check_at", "<=", clock())
     .orderBy("check_at")
-    .limit(MOST_ROUND)
+    .limit(MAX_ROUND)
     .execute();
   for (const { id } of due)
     await reconcileCall(context, id).catch((error: unknown) =>

@@ -19,9 +19,9 @@ import { carrierFailures } from "./failures.ts";
 import { cancelParcel, orderParcel } from "./order-parcel.ts";
 import { reconcileParcel } from "./reconcile.ts";
 
-const MOST_LISTED = 50;
-const MOST_TROUBLES = 100;
-const MOST_CALLS = 5;
+const MAX_LISTED = 50;
+const MAX_TROUBLES = 100;
+const MAX_CALLS = 5;
 
 /** The desk's calls about parcels. */
 export function deskParcels(serve: Serve, context: CarrierContext): void {
@@ -173,7 +173,7 @@ const callView = ({
 
 async function listParcels(context: CarrierContext): Promise<ParcelsResponse> {
   const { db, carrier, shop } = context;
-  const [calls, ready] = await Promise.all([lastCalls(context, MOST_CALLS), readyPlaces(context)]);
+  const [calls, ready] = await Promise.all([lastCalls(context, MAX_CALLS), readyPlaces(context)]);
   const { address = "", person = "", phone = shop.phone } = calls[0] ?? {};
   const listed = (limit: number, onlyTroubles: boolean) =>
     db
@@ -196,8 +196,8 @@ async function listParcels(context: CarrierContext): Promise<ParcelsResponse> {
     .executeTakeFirstOrThrow();
   return {
     carrier: carrier && { name: carrier.name, url: carrier.url, test: carrier.isTest, points: Number(points) },
-    troubles: (await listed(MOST_TROUBLES, true)).map(view),
-    parcels: (await listed(MOST_LISTED, false)).map(view),
+    troubles: (await listed(MAX_TROUBLES, true)).map(view),
+    parcels: (await listed(MAX_LISTED, false)).map(view),
     calls: calls.map(callView),
     ready: { places: ready.places, weight_kg: ready.weight / 1000 },
     courier: { address, person, phone },

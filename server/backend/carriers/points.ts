@@ -6,9 +6,9 @@ import type { CarrierContext } from "./context.ts";
 import type { RemotePoint } from "./provider.ts";
 
 /** Points of the country at the most: some 20,000 in 2026. */
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 /** A new list that is this much shorter is not believed. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 const ROWS_A_STATEMENT = 200;
 
 /**
@@ -19,7 +19,7 @@ export async function refreshPoints({ db, clock, carrier, logger }: CarrierConte
   if (!carrier) return 0;
   const now = clock();
   let count = 0;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const points = await carrier.points(page);
     if (points.length === 0) break;
     await writePoints(db, carrier.id, points, now);
@@ -30,7 +30,7 @@ export async function refreshPoints({ db, clock, carrier, logger }: CarrierConte
     .select(({ fn }) => fn.countAll<number>().as("former"))
     .where("carrier", "=", carrier.id)
     .executeTakeFirstOrThrow();
-  if (count < Number(former) * LEAST_SHARE) {
+  if (count < Number(former) * MIN_SHARE) {
     logger.error({ carrier: carrier.id, count, former }, "the carrier's list of points is too short: the former points stay");
     return Number(former);
   }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { BaseLogger } from "pino";
 import type { CarrierQuote as ShopQuote, CarrierQuotes, DeliveryPlace, Freight } from "#shared/domain/delivery.ts";
-import { MOST_PLACES, type Place } from "#shared/domain/orders/parcel.ts";
+import { MAX_PLACES, type Place } from "#shared/domain/orders/parcel.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { countPoints, townOf } from "../cart/points.ts";
 import { type Clock, DAY_MS, HOUR_MS, SECOND_MS, within } from "../clock.ts";
@@ -11,14 +11,14 @@ import { Refused } from "../http/ask.ts";
 import type { Carrier, CarrierQuote } from "./provider.ts";
 
 /** Answers of so many towns and parcels are kept. */
-const MOST_KEPT = 2000;
+const MAX_KEPT = 2000;
 /** After this time the carrier is asked again; its former answer stands in for so long when it is silent. */
 const FRESH_MS = HOUR_MS;
 const STALE_MS = DAY_MS;
 /** A carrier that did not answer is not asked for this long, so that nobody waits for it. */
 const PAUSE_MS = 30 * SECOND_MS;
 /** Questions under way at once at the most. */
-const MOST_UNDER_WAY = 20;
+const MAX_UNDER_WAY = 20;
 /** The density from which the size of a box is estimated when only its weight is known, kg per cubic metre. */
 const USUAL_DENSITY = 200;
 
@@ -35,8 +35,8 @@ export function createQuotes(
   carrier: Carrier,
   { db, clock, logger }: { db: Kysely<Database>; clock: Clock; logger: Pick<BaseLogger, "warn"> },
 ): CarrierQuotes {
-  const kept = new LRUCache<string, Kept>({ max: MOST_KEPT });
-  const towns = new LRUCache<string, { code: number | null; at: number }>({ max: MOST_KEPT });
+  const kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
+  const towns = new LRUCache<string, { code: number | null; at: number }>({ max: MAX_KEPT });
   const asking = new Map<string, Promise<readonly CarrierQuote[]>>();
   let silentAt = Number.NEGATIVE_INFINITY;
   /** Also when the computer's clock was set back since. */
@@ -82,7 +82,7 @@ export function createQuotes(
     const stale = former && isWithin(STALE_MS, former.at) ? former.quotes : [];
     let asked = asking.get(key);
     if (!asked) {
-      if (isWithin(PAUSE_MS, silentAt) || asking.size >= MOST_UNDER_WAY) return stale;
+      if (isWithin(PAUSE_MS, silentAt) || asking.size >= MAX_UNDER_WAY) return stale;
       asked = ask(key, town, places, 2 * deadlineMs);
       asking.set(key, asked);
       // It may fail when nobody waits for it any more.
@@ -125,7 +125,7 @@ function shopQuote(way: ShopQuote["way"], name: string, note: string, { price, d
 /** The places of a freight; null = nobody knows what it weighs, or there are too many of them. */
 function placesOf({ boxes, weight_kg }: Freight): Place[] | null {
   const count = boxes.reduce((sum, box) => sum + box.count, 0);
-  if (weight_kg === null || count === 0 || count > MOST_PLACES) return null;
+  if (weight_kg === null || count === 0 || count > MAX_PLACES) return null;
   return boxes.flatMap((box) => {
     const side = Math.max(1, Math.ceil(Math.cbrt(box.weight_kg / USUAL_DENSITY) * 100));
     const [length, width, height] = box.sides ?? [side, side, side];

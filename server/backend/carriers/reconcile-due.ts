@@ -8,7 +8,7 @@ import { refreshPoints } from "./points.ts";
 import { reconcileParcel } from "./reconcile.ts";
 
 /** Parcels that one round asks about. */
-const MOST = 50;
+const MAX_PARCELS = 50;
 
 /** Asks the carrier about every parcel whose time has come. */
 export async function reconcileDue(context: CarrierContext): Promise<void> {
@@ -18,7 +18,7 @@ export async function reconcileDue(context: CarrierContext): Promise<void> {
     .select("id")
     .where("check_at", "<=", clock())
     .orderBy("check_at")
-    .limit(MOST)
+    .limit(MAX_PARCELS)
     .execute();
   for (const { id } of due)
     await reconcileParcel(context, id).catch((error: unknown) =>

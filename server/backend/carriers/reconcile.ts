@@ -25,7 +25,7 @@ const FOLLOWED_MS = 60 * DAY_MS;
 const SILENCE_MS = 30 * MINUTE_MS;
 /** How long an order is looked for by its number before it is sent once more: the carrier shows what it has taken a little later. */
 const SHOWN_MS = 2 * MINUTE_MS;
-const MOST_STEPS = 60;
+const MAX_STEPS = 60;
 
 /**
  * Asks the carrier what has become of a parcel and records it: the order gets its number, the shopper a letter. It may be called at any time, by
@@ -151,7 +151,7 @@ async function record(context: CarrierContext, carrier: Carrier, parcel: Parcel,
     check_at,
     error: "",
     track: remote.track,
-    steps: JSON.stringify(parcel.town === "" ? [] : remote.steps.slice(-MOST_STEPS)),
+    steps: JSON.stringify(parcel.town === "" ? [] : remote.steps.slice(-MAX_STEPS)),
     ...(remote.price !== null && { price: remote.price }),
   };
   const isNews = remote.state !== parcel.state || (remote.track !== "" && remote.track !== parcel.track);

@@ -14,7 +14,7 @@ import { reconcileParcel } from "./reconcile.ts";
 
 const WINDOW_MS = 10 * MINUTE_MS;
 /** Notifications from one network for which the carrier is asked within ten minutes; the rounds ask for the others. */
-const MOST_NOTIFICATIONS = 600;
+const MAX_NOTIFICATIONS = 600;
 
 /** What the backend is given of it. */
 export type CarrierPart = Pick<CarrierContext, "carrier">;
@@ -26,7 +26,7 @@ export function carrierRoutes(serve: Serve, context: CarrierContext, limitClock:
   const notificationLimit = createRateLimit({
     db,
     name: "carrier-notices",
-    limit: MOST_NOTIFICATIONS,
+    limit: MAX_NOTIFICATIONS,
     windowMs: WINDOW_MS,
     clock: limitClock,
   });

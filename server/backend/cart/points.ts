@@ -11,8 +11,8 @@ import { quote } from "./quote.ts";
 export type StoredPoint = Selectable<Database["carrier_points"]>;
 
 /** The most points of a list; whoever wants others types a street. */
-const MOST = 60;
-const MOST_WORDS = 5;
+const MAX_POINTS = 60;
+const MAX_WORDS = 5;
 
 /** Letters as they are compared: lower case, «е» for «ё». */
 export const plainWords = (text: string) => text.toLowerCase().replaceAll("ё", "е").replaceAll(/\s+/g, " ").trim();
@@ -38,7 +38,7 @@ export async function searchPoints(db: Kysely<Database>, town: string, words: st
   const wanted = plainWords(words)
     .split(/[\s,.]+/)
     .filter(Boolean)
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
   const found = () => {
     let query = db.selectFrom("carrier_points").where("town_key", "=", key);
     for (const word of wanted)
@@ -48,7 +48,7 @@ export async function searchPoints(db: Kysely<Database>, town: string, words: st
   const { count } = await found()
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const points = await found().selectAll().orderBy("kind", "desc").orderBy("words").limit(MOST).execute();
+  const points = await found().selectAll().orderBy("kind", "desc").orderBy("words").limit(MAX_POINTS).execute();
   return { town: points[0]?.town ?? town, query: words, total: Number(count), points: points.map(pointView) };
 }
 

@@ -35,11 +35,11 @@ export function measureOf({ value, unit }: { value: string; unit: string }): { n
   const [, digits, typed = ""] = /^([-–−]?\d[\d\s]*(?:[.,]\d+)?)\s*(\D{0,8})$/.exec(value.trim()) ?? [];
   if (digits === undefined) return null;
   const number = Number(digits.replaceAll(/\s/g, "").replace(",", ".").replace(/[–−]/, "-"));
-  return Math.abs(number) <= MOST_EXACT ? { number, unit: typed.trim() || unit } : null;
+  return Math.abs(number) <= MAX_EXACT ? { number, unit: typed.trim() || unit } : null;
 }
 
 /** Up to this number thousandths are exact. */
-const MOST_EXACT = 1e12;
+const MAX_EXACT = 1e12;
 
 export const YES = /^(?:да|есть|yes|true|\+)$/i;
 

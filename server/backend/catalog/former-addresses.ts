@@ -125,7 +125,7 @@ export interface Gone {
 const SOURCES: Source[] = ["demo", "feed", "hand"];
 
 /** The most moves of a section's goods that are followed. */
-const MOST_MOVES = 20;
+const MAX_MOVES = 20;
 
 /**
  * Finds what an address below /catalog/ leads to now, by its last part: a section or a product that has another place, a product that has become
@@ -217,7 +217,7 @@ async function findSection(db: Kysely<Database>, snapshot: CatalogSnapshot, slug
 async function sectionNow(db: Kysely<Database>, snapshot: CatalogSnapshot, id: number): Promise<CategoryNode | TypeNode | null> {
   const byId = (wanted: number) => snapshot.types.get(wanted) ?? snapshot.categories.find((category) => category.id === wanted);
   const seen = new Set<number>();
-  for (let at: number | null = id; at !== null && !seen.has(at) && seen.size < MOST_MOVES;) {
+  for (let at: number | null = id; at !== null && !seen.has(at) && seen.size < MAX_MOVES;) {
     const shown = byId(at);
     if (shown && shown.count > 0) return shown;
     seen.add(at);

@@ -70,7 +70,7 @@ export async function activate(
 }
 
 /** Catalogues that one can return to. Each costs the room of a whole one. */
-const MOST_FORMER = 3;
+const MAX_FORMER = 3;
 
 interface FormerCatalog {
   id: number;
@@ -82,7 +82,7 @@ interface FormerCatalog {
 /** What one can return to from a generation, the last one first. */
 export async function formerCatalogs(db: Kysely<Database>, catalogId: number): Promise<FormerCatalog[]> {
   const former: FormerCatalog[] = [];
-  for (let at = catalogId; former.length <= MOST_FORMER;) {
+  for (let at = catalogId; former.length <= MAX_FORMER;) {
     const next = await db
       .selectFrom("catalogs as shown")
       .innerJoin("catalogs as former", "former.id", "shown.replaces")
@@ -102,7 +102,7 @@ export async function formerCatalogs(db: Kysely<Database>, catalogId: number): P
  */
 async function forgetOne(trx: Transaction<Database>, catalogId: number): Promise<void> {
   const former = await formerCatalogs(trx, catalogId);
-  if (former.length <= MOST_FORMER) return;
+  if (former.length <= MAX_FORMER) return;
   const { mark } = await trx.selectFrom("catalogs").select("mark").where("id", "=", catalogId).executeTakeFirstOrThrow();
   const line = [{ id: catalogId, mark }, ...former];
   const alike = line.findLastIndex((one, index) => index > 0 && one.mark !== null && one.mark === line[index - 1]?.mark);

@@ -113,7 +113,7 @@ interface ParsedYaml {
 }
 
 /** Aliases of YAML may stand for one another: more than this many are an attack and no text. */
-const MOST_ALIASES = 100;
+const MAX_ALIASES = 100;
 
 /** @param linesBefore lines of the file before the YAML */
 function parsed(source: string, file: string, linesBefore: number): ParsedYaml {
@@ -131,7 +131,7 @@ function parsed(source: string, file: string, linesBefore: number): ParsedYaml {
   };
   let value: unknown;
   try {
-    value = document.toJS({ maxAliasCount: MOST_ALIASES });
+    value = document.toJS({ maxAliasCount: MAX_ALIASES });
   } catch (cause) {
     throw new ContentError(file, null, `запись YAML с ошибкой (${(cause as Error).message})`);
   }

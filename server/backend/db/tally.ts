@@ -3,7 +3,7 @@ import type { Database } from "./schema.ts";
 
 const WRITE_EVERY_MS = 1000;
 /** Different texts of one second; further ones are not counted: they come from a scan. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /** What a second has brought of one text. */
 export interface Counted {
@@ -31,7 +31,7 @@ export function createTally({ write, onError }: TallyOptions): (text: string, re
 
   return (text, referrer = "") => {
     const known = waiting.get(text);
-    if (!known && waiting.size >= MOST_WAITING) return;
+    if (!known && waiting.size >= MAX_WAITING) return;
     waiting.set(text, { count: (known?.count ?? 0) + 1, referrer: referrer || (known?.referrer ?? "") });
     timer ??= setTimeout(flush, WRITE_EVERY_MS).unref();
   };

@@ -13,12 +13,12 @@ import { writeJournal } from "../staff/journal.ts";
 import type { Discount } from "./discounts.ts";
 
 /** The most discounts that a page of the desk shows. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** The desk's calls about promo codes and automatic discounts. */
 export function deskDiscounts(serve: Serve, { db, clock }: { db: Kysely<Database>; clock: Clock }): void {
   serve(deskEndpoints.discounts, async () => {
-    const rows = await db.selectFrom("discounts").selectAll().orderBy("active", "desc").orderBy("id", "desc").limit(MOST_SHOWN).execute();
+    const rows = await db.selectFrom("discounts").selectAll().orderBy("active", "desc").orderBy("id", "desc").limit(MAX_SHOWN).execute();
     const sections = await sectionsOf(db);
     return { page: { discounts: rows.map(viewOf), sections } };
   });

@@ -58,7 +58,7 @@ export interface ReceivedFile extends LocalFile {
 
 /** Ending of files that are being received. */
 export const UNFINISHED = ".part";
-const NAME_MAX = 100;
+const MAX_NAME = 100;
 
 /** Where files are received, and where they are stored without a bucket. Never in a folder that the site serves. */
 export function attachmentsFolder(dataDir: string): string {
@@ -114,7 +114,7 @@ export async function removeUnfinished(folder: string, now: number): Promise<voi
 /** A name may come with a path, with control characters, or be a page long. */
 function harmlessName(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? "";
-  return base.replace(/[\p{Cc}\p{Cf}]/gu, "").slice(-NAME_MAX) || "file";
+  return base.replace(/[\p{Cc}\p{Cf}]/gu, "").slice(-MAX_NAME) || "file";
 }
 
 const MEGABYTE = 2 ** 20;

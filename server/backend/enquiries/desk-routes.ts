@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { Kysely } from "kysely";
 import { filesError } from "#shared/domain/forms/form-errors.ts";
 import { fileSize, NBSP } from "#shared/text/format.ts";
-import { ANSWER_FILES, ATTACHED_BYTES, NOTE_MAX } from "#shared/domain/forms/enquiry.ts";
+import { ANSWER_FILES, ATTACHED_BYTES, MAX_NOTE } from "#shared/domain/forms/enquiry.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import { enquiryPayload, type EnquiryConflict, type EnquiryPage } from "#shared/contract/desk/enquiries.ts";
 import { withoutNulls } from "#shared/domain/person.ts";
@@ -122,7 +122,7 @@ async function readAct(
       return { deed, subject: subject.replaceAll(/\s+/g, " "), text: text.replaceAll("\r\n", "\n"), done, files: [] };
     case "note":
       if (text === "") throw formInvalid({ note: "Напишите заметку" });
-      if (text.length > NOTE_MAX) throw formInvalid({ note: `Не больше ${NOTE_MAX} знаков` });
+      if (text.length > MAX_NOTE) throw formInvalid({ note: `Не больше ${MAX_NOTE} знаков` });
       return { deed, text: text.replaceAll("\r\n", "\n") };
     case "assign": {
       const chosen = (await colleagues(db, "enquiries")).find(({ id }) => id === person) ?? null;

@@ -14,7 +14,7 @@ import { answerText } from "./letters.ts";
 import { colleagues } from "../staff/members.ts";
 import { enquiryRow } from "./desk-list.ts";
 
-const MOST_OTHERS = 10;
+const MAX_OTHERS = 10;
 
 export interface EnquiryView {
   db: Kysely<Database>;
@@ -51,7 +51,7 @@ async function deskEnquiry(db: Kysely<Database>, enquiry: Enquiry, people: reado
     shopper: shopper && shopperName(shopper),
     others: {
       enquiries: await otherEnquiries(db, enquiry, people),
-      orders: shopper ? await orderMentions(db, shopper.id, MOST_OTHERS) : [],
+      orders: shopper ? await orderMentions(db, shopper.id, MAX_OTHERS) : [],
     },
     review: review?.state ?? null,
     same_serial: await sameSerial(db, id),
@@ -87,7 +87,7 @@ export async function enquiryDeeds(db: Kysely<Database>, id: number, afterVersio
 async function sameSerial(db: Kysely<Database>, id: number): Promise<number[]> {
   const own = db.selectFrom("registered_products").select("serial_number").where("enquiry_id", "=", id);
   const rivals = db.selectFrom("registered_products").select("enquiry_id").where("serial_number", "=", own).where("enquiry_id", "!=", id);
-  return (await rivals.orderBy("enquiry_id").limit(MOST_OTHERS).execute()).map(({ enquiry_id }) => enquiry_id);
+  return (await rivals.orderBy("enquiry_id").limit(MAX_OTHERS).execute()).map(({ enquiry_id }) => enquiry_id);
 }
 
 async function otherEnquiries(db: Kysely<Database>, { id, account_id, phone, email }: Enquiry, people: readonly Colleague[]) {
@@ -103,7 +103,7 @@ async function otherEnquiries(db: Kysely<Database>, { id, account_id, phone, ema
       ]),
     )
     .orderBy("id", "desc")
-    .limit(MOST_OTHERS)
+    .limit(MAX_OTHERS)
     .execute();
   return rows.map((row) => enquiryRow(enquiryOf(row), people));
 }

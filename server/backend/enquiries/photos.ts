@@ -16,7 +16,7 @@ export interface PhotoSize {
 /** Enough for the whole width of a phone at density 2, in about 150 KB. */
 const ENCODING: PhotoSize = { width: 1280, quality: 72 };
 /** Photos that wait for the process. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 export interface Photos {
   /** The photo in the size that the site shows, upright and without metadata. @throws HttpError 422 for no picture, 503 for too many */
@@ -33,7 +33,7 @@ export function createPhotos(entry: URL): Photos {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   async function resize(source: Source, sizing: Resizing): Promise<Buffer> {
-    if (waiting >= MOST_WAITING) throw failures.enquiryFilesUnavailable();
+    if (waiting >= MAX_WAITING) throw failures.enquiryFilesUnavailable();
     waiting += 1;
     const made = last.then(() => run({ kind: "resize", source, ...sizing }));
     last = made.catch(() => {});

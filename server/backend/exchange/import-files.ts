@@ -48,7 +48,7 @@ export function importOrders(context: ImportFilesContext, exchange: Exchange, na
 }
 
 /** How often an exchange is begun whose process dies. Between two there is a minute. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /**
  * Finishes the exchanges that nobody has gone on with for a while: programs that do not say that they have told everything. One whose process always dies is given up
@@ -63,7 +63,7 @@ export async function finishIdle({
   for (const exchange of await idleExchanges(db, clock() - IDLE_MS)) {
     try {
       if (exchange.kind === "sale") await endExchange(db, exchange.id, "done", exchange.note);
-      else if ((await countTry(db, exchange.id, 1)) > MOST_TRIES) await endExchange(db, exchange.id, "failed", GIVEN_UP);
+      else if ((await countTry(db, exchange.id, 1)) > MAX_TRIES) await endExchange(db, exchange.id, "failed", GIVEN_UP);
       else await goods.begin({ exchange: exchange.id, accept: false }).outcome;
     } catch (error) {
       // A process that has died, too much work or a stop of the shop: it begins anew, and nothing else waits for it.
@@ -77,7 +77,7 @@ export async function finishIdle({
   if (failures.length > 0) throw failures[0];
 }
 
-const GIVEN_UP = `Обмен не${NBSP}закончен: магазин начинал ${MOST_TRIES}${NBSP}раз, и${NBSP}каждый раз работа прерывалась. Каталог остался прежним. Проверьте память и${NBSP}место на${NBSP}диске сервера; следующий обмен 1С начнётся заново.`;
+const GIVEN_UP = `Обмен не${NBSP}закончен: магазин начинал ${MAX_TRIES}${NBSP}раз, и${NBSP}каждый раз работа прерывалась. Каталог остался прежним. Проверьте память и${NBSP}место на${NBSP}диске сервера; следующий обмен 1С начнётся заново.`;
 
 const documentsText = ({ known, changed, noted, contested, unknown }: TakenDocuments) => {
   const more = `${contested > 0 ? `, ждёт выбора в магазине: ${contested}` : ""}${unknown > 0 ? `, неизвестных: ${unknown}` : ""}`;

@@ -15,9 +15,9 @@ import { zipEntries, type ZipEntry } from "./zip.ts";
 
 /** The largest part of a file that 1C may send, which the answer to `init` names (`file_limit`). */
 export const PART_LIMIT = 8 * 1024 * 1024;
-const MOST_FILES = 20_000;
-const MOST_BYTES = 4e9;
-const UNPACKED = { entries: MOST_FILES, bytes: 4e9 };
+const MAX_FILES = 20_000;
+const MAX_BYTES = 4e9;
+const UNPACKED = { entries: MAX_FILES, bytes: 4e9 };
 
 export interface FilesContext {
   db: Kysely<Database>;
@@ -63,7 +63,7 @@ export async function takePart(
         .select(({ fn }) => [fn.sum<number | null>("bytes").as("total"), fn.countAll<number>().as("names")])
         .where("exchange_id", "=", exchangeId)
         .executeTakeFirstOrThrow();
-      if (Number(total ?? 0) + bytes.length > MOST_BYTES || Number(names) >= MOST_FILES)
+      if (Number(total ?? 0) + bytes.length > MAX_BYTES || Number(names) >= MAX_FILES)
         throw new FeedError("файлов в этом обмене слишком много");
       const last = await trx
         .selectFrom("exchange_parts")

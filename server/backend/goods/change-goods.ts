@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Picture } from "#shared/contract/common.ts";
 import type { GoodsChange, GoodsValue } from "#shared/contract/desk/goods/goods.ts";
-import { MOST_PHOTOS } from "#shared/domain/goods/goods-fields.ts";
+import { MAX_PHOTOS } from "#shared/domain/goods/goods-fields.ts";
 import { attributeIn, goodsFieldName, isGoodsField } from "#shared/domain/goods/goods-fields.ts";
 import type { Deed } from "#shared/domain/journal.ts";
 import { NBSP } from "#shared/text/format.ts";
@@ -43,7 +43,7 @@ export async function addPhotos(db: Kysely<Database>, deed: GoodsDeed, photos: r
     const { items } = await lockFamily(trx, deed.id);
     const present = realPhotos((items.get(deed.id)?.valueOf("pictures") ?? []) as Picture[]);
     const fresh = photos.filter(({ src }) => !present.some((one) => one.src === src));
-    const room = Math.max(MOST_PHOTOS - present.length, 0);
+    const room = Math.max(MAX_PHOTOS - present.length, 0);
     const value = [...present, ...fresh.slice(0, room)];
     await changeFields(trx, deed, [{ item: deed.id, field: "pictures", value }], fresh);
     return Math.max(fresh.length - room, 0);

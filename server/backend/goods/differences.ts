@@ -10,7 +10,7 @@ import type { Database } from "../db/schema.ts";
 import { type IdNames, idNames, valueText, wireValue } from "./values.ts";
 
 /** A page reads so many changes at the most: those that agree with the source by now are passed over. */
-const MOST_READ = 500;
+const MAX_READ = 500;
 
 interface Place {
   at: number;
@@ -25,7 +25,7 @@ export async function listDifferences(db: Kysely<Database>, cursor: string): Pro
   const names = await idNames(db, catalogId);
   const differences: GoodsDifference[] = [];
   let place = readPlace(cursor);
-  for (let read = 0; read < MOST_READ;) {
+  for (let read = 0; read < MAX_READ;) {
     const rows = await changesAfter(db, place, DIFFERENCES_PAGE_SIZE + 1);
     read += rows.length;
     const items = await readItems(db, catalogId, [...new Set(rows.map(({ item_id }) => item_id))]);

@@ -7,7 +7,7 @@ import type { Database } from "../db/schema.ts";
 import type { Search } from "../search/search.ts";
 
 /** Hidden goods and goods with hidden modifications, together, are looked through in the program: their words are in no index. */
-const MOST_HIDDEN = 20_000;
+const MAX_HIDDEN = 20_000;
 
 /** What words, an article or an address lead to. */
 export interface FoundGoods {
@@ -63,20 +63,20 @@ export function createFindGoods(db: Kysely<Database>, search: Search): FindGoods
 async function renewed(db: Kysely<Database>, { id }: CatalogSnapshot, before: HiddenWords | null): Promise<Map<number, string>> {
   const known = await before?.texts.catch(() => null);
   const hiddenPart = -id;
-  const ids = await db.selectFrom("products").select("id").where("catalog_id", "=", hiddenPart).orderBy("id").limit(MOST_HIDDEN).execute();
+  const ids = await db.selectFrom("products").select("id").where("catalog_id", "=", hiddenPart).orderBy("id").limit(MAX_HIDDEN).execute();
   const modified = await db
     .selectFrom("modifications")
     .select("product_id as id")
     .distinct()
     .where("catalog_id", "=", hiddenPart)
     .orderBy("product_id")
-    .limit(MOST_HIDDEN)
+    .limit(MAX_HIDDEN)
     .execute();
   const changed = new Set(before && known ? await changedSince(db, id, before.hand) : []);
   const texts = new Map<number, string>();
   const unread: number[] = [];
   const all = [...new Set([...ids, ...modified].map((row) => row.id))].toSorted((a, b) => a - b);
-  for (const one of all.slice(0, MOST_HIDDEN)) {
+  for (const one of all.slice(0, MAX_HIDDEN)) {
     const text = changed.has(one) ? undefined : known?.get(one);
     if (text === undefined) unread.push(one);
     else texts.set(one, text);

@@ -12,7 +12,7 @@ import type { Database } from "../db/schema.ts";
 import type { FindGoods, FoundGoods } from "./find-goods.ts";
 
 /** The best of a search that are filtered further. */
-const MOST_FOUND = 1000;
+const MAX_FOUND = 1000;
 
 const columns = { name: "name", price: "display_price", stock: "stock" } as const;
 
@@ -37,7 +37,7 @@ export interface ListSources {
 export async function listGoods(sources: ListSources, query: GoodsListQuery): Promise<GoodsListResponse> {
   const { db } = sources;
   if ((await activeCatalogId(db)) === null) return { page: { goods: [], total: { count: 0, more: false }, sections: [], next: null } };
-  const { places, filtered } = await filterOf(sources, query, MOST_FOUND);
+  const { places, filtered } = await filterOf(sources, query, MAX_FOUND);
   const { snapshot } = filtered;
   const sort = { column: columns[query.sort.replace("-", "") as keyof typeof columns], descending: query.sort.startsWith("-") };
   const cursor = readCursor(query.cursor, sort);

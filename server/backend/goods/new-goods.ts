@@ -67,7 +67,7 @@ export async function newModification(db: Kysely<Database>, deed: GoodsDeed, wan
     if (items.size === 1 && !(await isOwn(trx, deed.id))) {
       refuseErrors({ name: `Выгрузка продаёт этот товар без${NBSP}модификаций: добавьте их в${NBSP}выгрузке` });
     }
-    if (items.size > MOST_MODIFICATIONS) refuseErrors({ name: `У${NBSP}товара уже ${MOST_MODIFICATIONS}${NBSP}модификаций` });
+    if (items.size > MAX_MODIFICATIONS) refuseErrors({ name: `У${NBSP}товара уже ${MAX_MODIFICATIONS}${NBSP}модификаций` });
     const { name, article, price } = wanted;
     const values = checked({ name, article, price }, false, new Set());
     const type = Number(items.get(deed.id)?.valueOf("type"));
@@ -87,7 +87,7 @@ export async function newModification(db: Kysely<Database>, deed: GoodsDeed, wan
 }
 
 /** A product with more is unusable for the shopper and for the desk. */
-const MOST_MODIFICATIONS = 200;
+const MAX_MODIFICATIONS = 200;
 
 const byOf = ({ actor, now }: NewDeed) => ({ staff_id: actor.staff_id ?? 0, name: actor.name, now });
 

@@ -15,12 +15,12 @@ import { newGoods } from "./new-goods.ts";
 import { newSection } from "./sections/change-sections.ts";
 
 /** New goods of one table: each is a transaction of its own. */
-const MOST_NEW = 200;
+const MAX_NEW = 200;
 const NO_SECTION = "Товары";
 /** Faults that are told at once. */
-const MOST_FAULTS = 10;
+const MAX_FAULTS = 10;
 /** Signs of a description: as markup it is still shorter than a product's text may be. */
-const MOST_DESCRIPTION = 8000;
+const MAX_DESCRIPTION = 8000;
 
 interface Line extends Omit<NewGoods, "attempt" | "section"> {
   line: number;
@@ -38,7 +38,7 @@ export async function addGoodsTable(
   { field, actor, role, now }: { field: "file" | "table"; actor: Actor; role: Role; now: number },
 ): Promise<number> {
   if (table.length === 0) throw formInvalid({ [field]: "Под заголовком нет ни одной строки" });
-  if (table.length > MOST_NEW) throw formInvalid({ [field]: `Строк больше ${MOST_NEW}: такой каталог удобнее отдать выгрузкой` });
+  if (table.length > MAX_NEW) throw formInvalid({ [field]: `Строк больше ${MAX_NEW}: такой каталог удобнее отдать выгрузкой` });
   const { lines, faults } = readLines(table);
   const catalogId = (await activeCatalogId(db)) ?? 0;
   const known = await takenArticles(db, catalogId);
@@ -54,7 +54,7 @@ export async function addGoodsTable(
     const key = section.toLowerCase();
     if (!types.has(key) && hidden.has(key)) faults.push(`Строка ${line}: раздел «${section}» скрыт, сначала покажите его`);
   }
-  if (faults.length > 0) throw formInvalid({ [field]: faults.slice(0, MOST_FAULTS).join("\n") });
+  if (faults.length > 0) throw formInvalid({ [field]: faults.slice(0, MAX_FAULTS).join("\n") });
 
   for (const one of lines) {
     if (isRepeated(one)) continue;
@@ -87,7 +87,7 @@ function readLines(table: readonly TableRow[]): { lines: Line[]; faults: string[
     };
     if (name === "" || name.length > 300) faults.push(`Строка ${line}: напишите название, до${NBSP}300 знаков`);
     if (section.length > 120) faults.push(`Строка ${line}: название раздела длиннее 120 знаков`);
-    if (description.length > MOST_DESCRIPTION) faults.push(`Строка ${line}: описание длиннее 8${NBSP}000${NBSP}знаков`);
+    if (description.length > MAX_DESCRIPTION) faults.push(`Строка ${line}: описание длиннее 8${NBSP}000${NBSP}знаков`);
     const twin = article === "" ? undefined : articles.get(article.toLowerCase());
     if (twin !== undefined) faults.push(`Строка ${line}: артикул «${article}» уже есть в${NBSP}строке ${twin}`);
     articles.set(article.toLowerCase(), line);

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import type { Request, Response } from "express";
 import type { Kysely } from "kysely";
 import type { Picture } from "#shared/contract/common.ts";
-import { MAX_PHOTO_BYTES, MOST_PHOTOS, MOST_UPLOADED } from "#shared/domain/goods/goods-fields.ts";
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_UPLOADED } from "#shared/domain/goods/goods-fields.ts";
 import { statusOf } from "#shared/http-error.ts";
 import { NBSP } from "#shared/text/format.ts";
 import type { PictureStorage } from "../../originals/picture-storage.ts";
@@ -28,7 +28,7 @@ const STORED = { width: 2560, quality: 82 };
 
 /** Photos of a request: several files at once, each up to 40 MB. @throws HttpError 413, 415, 422 */
 export async function receivePhotos(request: Request, response: Response, { receivingDir }: PhotoUploads): Promise<ReceivedFile[]> {
-  return receiveFiles(request, response, MOST_UPLOADED, receivingDir, MAX_PHOTO_BYTES);
+  return receiveFiles(request, response, MAX_UPLOADED, receivingDir, MAX_PHOTO_BYTES);
 }
 
 export interface TakenPhoto {
@@ -78,6 +78,6 @@ export async function uploadPhotos(
   for (const { key, bytes } of taken) await storage.put(key, bytes);
   const pictures = taken.map(({ key }): Picture => ({ src: `/goods/${key}.webp`, alt }));
   const left = pictures.length === 0 ? 0 : await addPhotos(db, deed, pictures);
-  if (left > 0) refused.push(`У${NBSP}товара уже ${MOST_PHOTOS}${NBSP}фотографий: уберите лишние`);
+  if (left > 0) refused.push(`У${NBSP}товара уже ${MAX_PHOTOS}${NBSP}фотографий: уберите лишние`);
   return { added: taken.length - left, refused };
 }

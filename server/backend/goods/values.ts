@@ -44,7 +44,7 @@ const rules: Record<Exclude<GoodsFieldName, "stock">, Rule> = {
 
 const MODIFICATION_ONLY: readonly string[] = ["note"];
 /** 100 million roubles: more is a slip of the hand, and stays exact in kopecks. */
-const MOST_ROUBLES = 100_000_000;
+const MAX_ROUBLES = 100_000_000;
 
 /** How a value of the field is checked; null = forms do not change it. */
 export function ruleOf(field: GoodsField, isProduct: boolean): Rule | null {
@@ -80,7 +80,7 @@ export function checkValue(rule: Rule, given: GoodsValue, { sections, pictures }
   }
   if (kind === "price" || kind === "money") {
     if (given === null && kind === "money") return { value: null };
-    if (typeof given !== "number" || given < 0 || given > MOST_ROUBLES) return { error: `Цена в${NBSP}рублях: 12990 или 490,50` };
+    if (typeof given !== "number" || given < 0 || given > MAX_ROUBLES) return { error: `Цена в${NBSP}рублях: 12990 или 490,50` };
     return { value: Math.round(given * 100) };
   }
   if (kind === "pictures") return checkPictures(given, pictures);

@@ -13,9 +13,9 @@ import { familyOf } from "./change-goods.ts";
 import { commonNames, describedGoods, specsIn, usesOf } from "./sections/section-attributes.ts";
 import { changeableFields, idNames, type IdNames, wireValue } from "./values.ts";
 
-const MOST_COUNTS = 5;
+const MAX_COUNTS = 5;
 /** Names of characteristics that are offered while one is typed. */
-const MOST_KNOWN = 100;
+const MAX_KNOWN = 100;
 
 export interface ViewSources {
   db: Kysely<Database>;
@@ -73,7 +73,7 @@ export async function viewProduct({ db, catalogs, content }: ViewSources, id: nu
     picture: pictures[0] ?? null,
     lacks: isAdded.has(id) ? lacksOf({ marks, hasPrice, isPlaced: type !== undefined }) : [],
     attributes: attributesOf(product, new Set(differing), section, names),
-    known_attributes: section.names.map((name) => ({ name, unit: section.unitOf(name) })).slice(0, MOST_KNOWN),
+    known_attributes: section.names.map((name) => ({ name, unit: section.unitOf(name) })).slice(0, MAX_KNOWN),
     modifications: modifications.map((item) => ({ ...wire(item), attributes: ofModification(item, differing, section, names) })),
     sections: sectionNames(snapshot.types),
     brands: [...names.brand.values()].toSorted((a, b) => a.localeCompare(b, "ru")),
@@ -113,7 +113,7 @@ export function sideOf(item: GoodsItem, field: GoodsField, names: IdNames): Good
 }
 
 /** Names are asked for in this many products of the section at the most. */
-const MOST_ASKED = 200;
+const MAX_ASKED = 200;
 
 /** What the section describes its goods and their modifications by. */
 async function sectionAttributes(db: Kysely<Database>, catalogId: number, typeId: number) {
@@ -124,7 +124,7 @@ async function sectionAttributes(db: Kysely<Database>, catalogId: number, typeId
     .where("type_id", "=", typeId)
     .orderBy("position")
     .execute();
-  const goods = await describedGoods(db, catalogId, typeId, MOST_ASKED);
+  const goods = await describedGoods(db, catalogId, typeId, MAX_ASKED);
   const modifications = goods.flatMap((one) => one.modifications);
   const ofGoods = usesOf(goods.map(({ specs }) => specs));
   const ofModifications = usesOf(modifications);
@@ -190,13 +190,13 @@ async function countsOf(db: Kysely<Database>, items: readonly number[]): Promise
     .where("item_id", "in", items)
     .where("order_id", "is", null)
     .orderBy("at", "desc")
-    .limit(MOST_COUNTS * items.length)
+    .limit(MAX_COUNTS * items.length)
     .execute();
   const byItem = Map.groupBy(rows, ({ item_id }) => item_id);
   return new Map(
     [...byItem].map(([item, own]) => [
       item,
-      own.slice(0, MOST_COUNTS).map(({ counted, pieces, reason, name, at, known_at }) => ({
+      own.slice(0, MAX_COUNTS).map(({ counted, pieces, reason, name, at, known_at }) => ({
         pieces: counted ?? 0,
         missing: pieces,
         reason,

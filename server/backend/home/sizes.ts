@@ -11,7 +11,7 @@ import type { Database } from "../db/schema.ts";
 const DIAMETERS = { min: 150, max: 600 };
 /** The smallest diameter of a trampoline for training indoors. */
 const INDOOR_MIN = 90;
-const MOST_PRODUCTS = 200;
+const MAX_PRODUCTS = 200;
 
 type Size = MainPage["sizes"][number];
 type Model = Size["models"][number];
@@ -35,7 +35,7 @@ export async function loadTrampolines(db: Kysely<Database>, catalog: Catalog, pr
     const isGarden = diameters.every(({ cm }) => cm >= DIAMETERS.min && cm <= DIAMETERS.max);
     const isIndoor = diameters.every(({ cm }) => cm >= INDOOR_MIN && cm < DIAMETERS.min);
     if (!(isGarden && found.sizes.length === 0) && !(isIndoor && !found.indoor)) continue;
-    const ids = firstIds(index, index.orders.popular, MOST_PRODUCTS);
+    const ids = firstIds(index, index.orders.popular, MAX_PRODUCTS);
     const cards = await loadFullCards({ db, snapshot: catalog.snapshot, pricing }, ids);
     const ages = await agesOf(db, catalog, ids);
     const sizes = diameters.flatMap(({ cm, value, label }) => {

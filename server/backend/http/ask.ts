@@ -10,7 +10,7 @@ export class Refused extends Error {
 
 /** Shorter than a shopper waits, ms. */
 const PATIENCE_MS = 8000;
-const MOST_BYTES = 512 * 1024;
+const MAX_BYTES = 512 * 1024;
 
 type Method = "GET" | "POST" | "DELETE";
 
@@ -29,7 +29,7 @@ interface AskOptions {
 export async function askBytes(
   method: Method,
   url: string,
-  { headers, body, patienceMs = PATIENCE_MS, mostBytes = MOST_BYTES }: AskOptions = {},
+  { headers, body, patienceMs = PATIENCE_MS, mostBytes = MAX_BYTES }: AskOptions = {},
 ): Promise<{ status: number; bytes: Buffer }> {
   const isJson = body !== undefined && !(body instanceof URLSearchParams);
   try {

@@ -22,7 +22,7 @@ export interface Amount {
 }
 
 const BATCH = 500;
-const MOST_OWED = 100;
+const MAX_OWED = 100;
 
 /** Compares the ledger with the goods that are staged as sold after the import. */
 export async function stockEffect(db: Kysely<Database>, staging: DatabaseSync, time: StockTime): Promise<StockEffect> {
@@ -43,12 +43,12 @@ export async function stockEffect(db: Kysely<Database>, staging: DatabaseSync, t
     amount.goods += 1;
     const owed = pieces - Number(item["stock"]);
     if (owed > 0) effect.owed.push({ name: String(item["name"]), pieces: owed });
-    if (effect.owed.length > 2 * MOST_OWED) effect.owed = mostOwed(effect.owed);
+    if (effect.owed.length > 2 * MAX_OWED) effect.owed = mostOwed(effect.owed);
   }
   return { ...effect, owed: mostOwed(effect.owed) };
 }
 
-const mostOwed = (owed: StockEffect["owed"]) => owed.toSorted((a, b) => b.pieces - a.pieces).slice(0, MOST_OWED);
+const mostOwed = (owed: StockEffect["owed"]) => owed.toSorted((a, b) => b.pieces - a.pieces).slice(0, MAX_OWED);
 
 async function* moved(db: Kysely<Database>, at: number): AsyncGenerator<{ key: string; pieces: number }> {
   for (let last = 0; ;) {

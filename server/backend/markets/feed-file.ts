@@ -70,7 +70,7 @@ export interface FeedOptions {
 /** Prices and stock in a feed are this old at most, ms. */
 const FRESH_MS = 10 * 60_000;
 /** Offers that are told of at the desk. */
-const MOST_PROBLEMS = 200;
+const MAX_PROBLEMS = 200;
 /** Raise it with every change of what a feed holds. */
 const VERSION = 2;
 const PICTURE_WIDTH = 1280;
@@ -167,7 +167,7 @@ async function* feedText(
     const reason = offer.price <= 0 ? "Нет цены" : pictures.length === 0 ? "Нет фотографии" : feed.refusal(offer, pictures);
     if (reason !== null) {
       report.refused += 1;
-      if (report.problems.length < MOST_PROBLEMS) report.problems.push({ id: offer.id, name: offer.name, url: offer.url, reason });
+      if (report.problems.length < MAX_PROBLEMS) report.problems.push({ id: offer.id, name: offer.name, url: offer.url, reason });
       continue;
     }
     report.offers += 1;

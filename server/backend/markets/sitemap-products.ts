@@ -8,7 +8,7 @@ import type { Database } from "../db/schema.ts";
 import type { Serve } from "../http/serve.ts";
 
 const PAGE = 1000;
-const MOST_PICTURES = 3;
+const MAX_PICTURES = 3;
 
 /** Every product with its address, its pictures and the time at which its page changed. */
 export function sitemapRoutes(serve: Serve, { db, catalogs }: { db: Kysely<Database>; catalogs: CatalogStore }): void {
@@ -27,7 +27,7 @@ export function sitemapRoutes(serve: Serve, { db, catalogs }: { db: Kysely<Datab
       if (!type) return [];
       const shown = (JSON.parse(pictures) as Picture[]).map(({ src }) => src).filter((src) => !src.endsWith(".svg"));
       const url = productPath({ category: type.category.slug, type: type.slug, item: slug });
-      return { url, changed_at: changed_at > 0 ? isoTime(changed_at) : null, pictures: shown.slice(0, MOST_PICTURES) };
+      return { url, changed_at: changed_at > 0 ? isoTime(changed_at) : null, pictures: shown.slice(0, MAX_PICTURES) };
     });
     return { products, next: rows.length < PAGE ? null : (rows.at(-1)?.id ?? null) };
   });

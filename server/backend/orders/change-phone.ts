@@ -71,7 +71,7 @@ function phoneLetter({ number, name, phone: before }: Order, phone: string, orde
 }
 
 /** Changes of one order within an hour: each writes a letter to the shop. */
-const MOST_CHANGES = 5;
+const MAX_CHANGES = 5;
 
 export interface OrderPhoneRoutesOptions {
   db: Kysely<Database>;
@@ -85,7 +85,7 @@ export interface OrderPhoneRoutesOptions {
 
 /** The shopper mends the phone of an order that has just been placed. */
 export function orderPhoneRoutes(serve: Serve, { db, clock, limitClock, settings, signers, onQueued }: OrderPhoneRoutesOptions): void {
-  const rateLimit = createRateLimit({ db, name: "order phones", limit: MOST_CHANGES, windowMs: HOUR_MS, clock: limitClock });
+  const rateLimit = createRateLimit({ db, name: "order phones", limit: MAX_CHANGES, windowMs: HOUR_MS, clock: limitClock });
   serve(endpoints.changeOrderPhone, async ({ response, payload: { number, key, phone: typed } }) => {
     if (!isOrderKey(await signers(), number, key)) throw failures.orderLinkWrong();
     const error = phoneError(typed);

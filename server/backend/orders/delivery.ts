@@ -5,7 +5,7 @@ import { tariffIn, type CarrierQuote, type DeliveryRules, type DeliverySource } 
 import {
   floorError,
   isFloor,
-  MOST_FLOOR,
+  MAX_FLOOR,
   serviceErrors,
   servicesOffer,
   type AskedServices,
@@ -98,7 +98,7 @@ export function agreedServices(rules: DeliveryRules, asked: Asked, parcel: Parce
       assembly: services.assembly && !isNamed("assembly"),
     }),
   );
-  if (isNamed("lift") && services.lift !== "" && !isFloor(services.floor, MOST_FLOOR)) throw formInvalid({ floor: floorError(MOST_FLOOR) });
+  if (isNamed("lift") && services.lift !== "" && !isFloor(services.floor, MAX_FLOOR)) throw formInvalid({ floor: floorError(MAX_FLOOR) });
   const ordered = orderedServices(offer, asked.delivery, services);
   return named ? withPrices(ordered, services, named) : ordered;
 }

@@ -17,7 +17,7 @@ import { COUNTED_BY_STATE, OPEN_STATES } from "#shared/domain/orders/order-state
 
 const ACCOUNT_ORDERS = 100;
 /** Of a shopper who gets all data; SQLite takes 32,766 parameters in a statement. */
-const MOST_EXPORTED = 10_000;
+const MAX_EXPORTED = 10_000;
 
 export type OrderLine = Selectable<Database["order_lines"]>;
 
@@ -58,7 +58,7 @@ export async function accountOrders(db: Kysely<Database>, accountId: number): Pr
 
 /** The orders of a shopper, with and without the account, the newest first. */
 export async function shopperOrders(db: Kysely<Database>, shopperId: number): Promise<Order[]> {
-  const query = db.selectFrom("orders").selectAll().where("shopper_id", "=", shopperId).orderBy("id", "desc").limit(MOST_EXPORTED);
+  const query = db.selectFrom("orders").selectAll().where("shopper_id", "=", shopperId).orderBy("id", "desc").limit(MAX_EXPORTED);
   return withLines(db, await query.execute());
 }
 

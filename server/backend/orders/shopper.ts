@@ -26,7 +26,7 @@ export interface Owner {
 }
 
 /** Orders whose contacts a shopper has, at the most. */
-const MOST_READ = 100;
+const MAX_READ = 100;
 
 /** The shopper of an order that is being placed, made if there is none; null = nobody. */
 export function shopperOfOrder(trx: Kysely<Database>, order: Ordered): Promise<ShopperRecord | null> {
@@ -118,7 +118,7 @@ export async function renewShopper(trx: Kysely<Database>, id: number): Promise<v
     .select(COLUMNS)
     .where("shopper_id", "=", id)
     .orderBy("id", "desc")
-    .limit(MOST_READ)
+    .limit(MAX_READ)
     .execute();
   if (!account && orders.length === 0) {
     await trx.deleteFrom("shoppers").where("id", "=", id).execute();

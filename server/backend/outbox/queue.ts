@@ -199,12 +199,12 @@ function spread(wait: number, id: number): number {
   return Math.round(wait * (1 - (id % SPREAD_STEPS) / (10 * SPREAD_STEPS)));
 }
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /** The failed and the waiting messages of the outbox, for the operator. */
 export async function describeLetters(db: Kysely<Database>): Promise<Letters> {
   const { failed, waiting, oldest } = await countUndelivered(db);
-  const rows = failed > 0 ? await listUndelivered(db, MOST_LISTED, "failed") : [];
+  const rows = failed > 0 ? await listUndelivered(db, MAX_LISTED, "failed") : [];
   return {
     failed,
     waiting,

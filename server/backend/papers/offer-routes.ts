@@ -34,9 +34,9 @@ const WINDOW_MS = 10 * MINUTE_MS;
 /** The most offers of one network within ten minutes, because photos are resized for each. */
 const OFFERS = 15;
 /** Lines that are shown with their photo and key figures. */
-const MOST_PHOTOS = 40;
+const MAX_PHOTOS = 40;
 const PHOTO_WIDTH = 240;
-const MOST_FIGURES = 4;
+const MAX_FIGURES = 4;
 
 export interface OfferRoutesOptions extends PaperPhotos {
   db: Kysely<Database>;
@@ -66,7 +66,7 @@ export function offerRoutes(serve: Serve, options: OfferRoutesOptions): void {
     for (const [index, { product_id, item_id, ...line }] of lines.entries()) {
       const asked = { id: product_id, modification: item_id === product_id ? null : item_id };
       // One query a line, because two modifications of one product have cards of their own.
-      const [card] = index < MOST_PHOTOS ? await loadShownCards(source, [asked]) : [];
+      const [card] = index < MAX_PHOTOS ? await loadShownCards(source, [asked]) : [];
       complete.push({ ...line, figures: figuresOf(card), photo: await photoOf(card?.pictures[0], PHOTO_WIDTH, options) });
     }
     return complete;
@@ -134,4 +134,4 @@ export function offerRoutes(serve: Serve, options: OfferRoutesOptions): void {
 }
 
 const figuresOf = (card: ProductCard | undefined): string[] =>
-  (card?.specs ?? []).slice(0, MOST_FIGURES).map(({ name, value, unit }) => `${name}: ${[value, unit].filter(Boolean).join("\u00a0")}`);
+  (card?.specs ?? []).slice(0, MAX_FIGURES).map(({ name, value, unit }) => `${name}: ${[value, unit].filter(Boolean).join("\u00a0")}`);

@@ -42,11 +42,11 @@ interface Spacing {
 const ROOMY: Spacing = { photo: 196, row: 7, padding: 5, group: 10 };
 const TIGHT: Spacing = { photo: 160, row: 5, padding: 3.6, group: 7 };
 const CODE = 84;
-const MOST_FIGURES = 4;
-const MOST_CHARACTERISTICS = 200;
-const MOST_SIZES = 100;
+const MAX_FIGURES = 4;
+const MAX_CHARACTERISTICS = 200;
+const MAX_SIZES = 100;
 /** Columns of the table of sizes for what differs. */
-const MOST_DIFFERENCES = 3;
+const MAX_DIFFERENCES = 3;
 const GAP = 24;
 
 const large: Style = { size: 20, leading: 25, bold: true };
@@ -66,7 +66,7 @@ function drawSpaced(specified: Specified, { fonts, shop, colour }: PaperLook, sp
   const sheet = createSheet({ fonts, title: `${name}: спецификация`, author: specified.shop.name, at });
   drawHead(sheet, specified.shop, { shop, colour });
   drawFirst(sheet, specified, colour, spacing.photo);
-  drawFigures(sheet, figuresOf(product, specified).slice(0, MOST_FIGURES));
+  drawFigures(sheet, figuresOf(product, specified).slice(0, MAX_FIGURES));
   drawGroups(sheet, specified, spacing);
   drawSizes(sheet, specified, spacing.padding);
   drawDescription(sheet, product.description);
@@ -142,7 +142,7 @@ function drawFigures(sheet: Sheet, figures: readonly Spec[]): void {
 
 /** All characteristics by group in two columns, read from left to right. */
 function drawGroups(sheet: Sheet, specified: Specified, spacing: Spacing): void {
-  let room = MOST_CHARACTERISTICS;
+  let room = MAX_CHARACTERISTICS;
   const groups = groupsOfChoice(specified.product, specified).flatMap(({ name, items }) => {
     const kept = items.slice(0, room);
     room -= kept.length;
@@ -221,7 +221,7 @@ function drawSizes(sheet: Sheet, { product: { modifications }, modification }: S
   const differing = names
     .filter((name) => new Set(modifications.map(({ specs }) => valueOf(specs, name))).size > 1)
     .filter((name) => modifications.some((one) => valueOf(one.specs, name) !== one.name))
-    .slice(0, MOST_DIFFERENCES);
+    .slice(0, MAX_DIFFERENCES);
   const hasArticles = modifications.some(({ article }) => article !== "");
   sheet.demand(90);
   sheet.write("Размеры и исполнения", styles.heading, { tag: "H2", gap: 6 });
@@ -235,7 +235,7 @@ function drawSizes(sheet: Sheet, { product: { modifications }, modification }: S
       { title: "Цена", share: 16, align: "right" as const },
     ],
     rows: modifications
-      .slice(0, MOST_SIZES)
+      .slice(0, MAX_SIZES)
       .map(({ id, name, note, article, specs, price }) => [
         [name + (id === modification?.id ? " (выбрано)" : ""), !differing.some((one) => valueOf(specs, one) === note) && note]
           .filter(Boolean)
@@ -245,7 +245,7 @@ function drawSizes(sheet: Sheet, { product: { modifications }, modification }: S
         price === 0 ? PRICE_ON_REQUEST : moneyText(price),
       ]),
   });
-  const more = modifications.length - MOST_SIZES;
+  const more = modifications.length - MAX_SIZES;
   if (more > 0)
     sheet.write(
       `Ещё ${more}${NBSP}${plural(more, "исполнение", "исполнения", "исполнений")}${NBSP}— на${NBSP}странице товара`,

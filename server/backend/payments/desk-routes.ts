@@ -15,8 +15,8 @@ import { refundPayment, remainingItems } from "./refunds.ts";
 import { voidPayment } from "./start-payment.ts";
 import { paymentsOfOrder, voidChanged } from "./reconcile-due.ts";
 
-const MOST_LISTED = 50;
-const MOST_TROUBLES = 100;
+const MAX_LISTED = 50;
+const MAX_TROUBLES = 100;
 
 /** The desk's calls about payments through a provider. */
 export function deskPayments(serve: Serve, context: PaymentContext): void {
@@ -157,7 +157,7 @@ async function listPayments(context: PaymentContext): Promise<PaymentsResponse> 
   return {
     providers: providers.map(({ id, name, url, isTest }) => ({ id, name, url, test: isTest })),
     rules: { from: rules.from, vat: rules.receipts?.vat ?? null },
-    troubles: (await listed(MOST_TROUBLES, true)).map(view),
-    payments: (await listed(MOST_LISTED, false)).map(view),
+    troubles: (await listed(MAX_TROUBLES, true)).map(view),
+    payments: (await listed(MAX_LISTED, false)).map(view),
   };
 }

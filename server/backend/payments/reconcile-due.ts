@@ -20,7 +20,7 @@ import { reconcileRefund } from "./refunds.ts";
 import { voidPayment } from "./start-payment.ts";
 
 /** Payments, refunds and receipts that one round works at. */
-const MOST = 50;
+const MAX_PAYMENTS = 50;
 
 /**
  * The reconciliation: asks the providers about everything that is not over, makes payments void whose order was changed, and sends the receipts
@@ -35,14 +35,14 @@ export async function reconcileDue(context: PaymentContext): Promise<void> {
     .select("id")
     .where("check_at", "<=", clock())
     .orderBy("check_at")
-    .limit(MOST)
+    .limit(MAX_PAYMENTS)
     .execute();
   const refunds = await db
     .selectFrom("online_refunds")
     .select("id")
     .where("check_at", "<=", clock())
     .orderBy("check_at")
-    .limit(MOST)
+    .limit(MAX_PAYMENTS)
     .execute();
   const works = [
     ...refunds.map(
@@ -107,7 +107,7 @@ function unsettled({ db, rules }: PaymentContext): Promise<{ id: number }[]> {
     .where("trouble", "<>", "receipt")
     .where("orders.status", "=", "done")
     .whereRef("online_payments.refunded", "<", "online_payments.amount")
-    .limit(MOST)
+    .limit(MAX_PAYMENTS)
     .execute();
 }
 

@@ -20,16 +20,16 @@ import { followOrders } from "./reconcile-due.ts";
 
 const WINDOW_MS = 10 * MINUTE_MS;
 /** Payments that one network may begin within ten minutes. */
-const MOST_STARTED = 30;
+const MAX_STARTED = 30;
 /** Notifications from one network for which the provider is asked within ten minutes; the reconciliation asks for the others. */
-const MOST_NOTIFICATIONS = 600;
+const MAX_NOTIFICATIONS = 600;
 
 /** The calls of the shopper and of the desk, and the notifications of the providers. @returns what hears of each changed order */
 export function paymentRoutes(serve: Serve, context: PaymentContext, limitClock: Clock): (number: string) => void {
   deskPayments(serve, context);
   const { db, clock, signers } = context;
-  const rateLimit = createRateLimit({ db, name: "payments", limit: MOST_STARTED, windowMs: WINDOW_MS, clock: limitClock });
-  const notificationLimit = createRateLimit({ db, name: "notices", limit: MOST_NOTIFICATIONS, windowMs: WINDOW_MS, clock: limitClock });
+  const rateLimit = createRateLimit({ db, name: "payments", limit: MAX_STARTED, windowMs: WINDOW_MS, clock: limitClock });
+  const notificationLimit = createRateLimit({ db, name: "notices", limit: MAX_NOTIFICATIONS, windowMs: WINDOW_MS, clock: limitClock });
 
   /** @throws HttpError 404 for a wrong key */
   async function orderBy(number: string, key: string): Promise<Order> {

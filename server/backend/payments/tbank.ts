@@ -14,8 +14,8 @@ import {
   sbpLink,
 } from "./provider.ts";
 
-const MOST_NAME = 128;
-const MOST_DESCRIPTION = 140;
+const MAX_NAME = 128;
+const MAX_DESCRIPTION = 140;
 const PAGE_LIFE_MS = HOUR_MS;
 
 /** https://developer.tbank.ru/eacq: what its states of a payment are here. */
@@ -101,7 +101,7 @@ export function createTbank({ url, id, secret, pages }: ProviderSettings): Payme
       const body = await call("/v2/Init", {
         Amount: amount,
         OrderId: key,
-        Description: description.slice(0, MOST_DESCRIPTION),
+        Description: description.slice(0, MAX_DESCRIPTION),
         PayType: method === "card" ? "T" : "O",
         NotificationURL: notificationUrl,
         SuccessURL: returnUrl,
@@ -174,7 +174,7 @@ function receiptOf({ contact, items, mode, rules }: Receipt) {
     ...("phone" in contact ? { Phone: contact.phone } : { Email: contact.email }),
     Taxation: rules.taxSystem,
     Items: items.map(({ line, name, price, quantity }) => ({
-      Name: name.slice(0, MOST_NAME),
+      Name: name.slice(0, MAX_NAME),
       Price: price,
       Quantity: quantity,
       Amount: price * quantity,

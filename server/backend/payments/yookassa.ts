@@ -33,7 +33,7 @@ const vatCodes: Readonly<Record<string, number>> = {
 };
 const taxCodes = { osn: 1, usn_income: 2, usn_income_outcome: 3, esn: 5, patent: 6 } as const;
 
-const MOST_DESCRIPTION = 128;
+const MAX_DESCRIPTION = 128;
 
 /**
  * ЮKassa, API v3. Money of cards is held and taken by a second call; СБП has no two stages. A payment that nobody has paid yet cannot be
@@ -85,7 +85,7 @@ export function createYookassa({ url, id, secret, pages }: ProviderSettings, clo
       capture: !isCard,
       payment_method_data: { type: isCard ? "bank_card" : "sbp" },
       confirmation: isCard ? { type: "redirect", return_url: payment.returnUrl } : { type: "qr" },
-      description: payment.description.slice(0, MOST_DESCRIPTION),
+      description: payment.description.slice(0, MAX_DESCRIPTION),
       metadata: { key: payment.key },
       ...(payment.receipt && { receipt: receiptOf(payment.receipt) }),
     };
@@ -162,7 +162,7 @@ function receiptOf({ contact, items, mode, rules }: Receipt) {
     customer: "phone" in contact ? { phone: contact.phone.replace(/^\+/, "") } : contact,
     tax_system_code: taxCodes[rules.taxSystem],
     items: items.map(({ line, name, price, quantity }) => ({
-      description: name.slice(0, MOST_DESCRIPTION),
+      description: name.slice(0, MAX_DESCRIPTION),
       quantity: `${quantity}.000`,
       amount: money(price),
       vat_code: vatCodes[prepaidVat(rules.vat, mode)],

@@ -67,7 +67,7 @@ export interface Plan<C extends Candidate = Candidate> {
 }
 
 /** The most pieces that a plan draws: it limits the work for one request. */
-export const MOST_PIECES = 120;
+export const MAX_PIECES = 120;
 /** The width of a block divided by its depth, roughly. */
 const BLOCK_PROPORTION = 1.5;
 
@@ -189,7 +189,7 @@ function improve<C extends Candidate>(wish: Wish<C>, lines: readonly Line<C>[], 
 /** The places of everything that stands in the hall; null = it does not all fit. */
 function placesOf<C extends Candidate>(wish: Wish<C>, lines: readonly Line<C>[]): (Place & { line: number })[] | null {
   const pieces = lines.flatMap((line, index) => piecesOf(line).map((piece) => ({ piece, line: index })));
-  if (pieces.length > MOST_PIECES) return null;
+  if (pieces.length > MAX_PIECES) return null;
   const places = pack(
     wish.hall,
     pieces.map(({ piece }) => piece),

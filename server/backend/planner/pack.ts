@@ -28,9 +28,9 @@ export interface Place {
 }
 
 /** The largest gap between neighbours of a row, centimetres. Free floor is shared out, so that the row does not stand pressed to one wall. */
-const MOST_GAP = 60;
+const MAX_GAP = 60;
 /** How much wider than needed an aisle may get, centimetres: free floor is shared out between the rows too. */
-const MOST_SPREAD = 120;
+const MAX_SPREAD = 120;
 
 interface Box {
   piece: number;
@@ -79,7 +79,7 @@ function packRows({ length, width }: Hall, pieces: readonly Piece[], aisle: numb
   }
   const used = rows.reduce((sum, { depth }) => sum + depth + aisle, 0);
   if (used > width) return null;
-  return placesOf(rows, pieces, { length, aisle: aisle + Math.min(Math.floor((width - used) / (rows.length + 1)), MOST_SPREAD) });
+  return placesOf(rows, pieces, { length, aisle: aisle + Math.min(Math.floor((width - used) / (rows.length + 1)), MAX_SPREAD) });
 }
 
 /** Adds the box to the row: behind a box that is at least as wide, else at the end. @returns whether it fits */
@@ -100,7 +100,7 @@ function placesOf(rows: readonly Row[], pieces: readonly Piece[], { length, aisl
   const places: Place[] = [];
   let y = 0;
   for (const { width, depth, columns } of rows) {
-    const gap = columns.length > 1 ? Math.min(Math.floor((length - width) / (columns.length - 1)), MOST_GAP) : 0;
+    const gap = columns.length > 1 ? Math.min(Math.floor((length - width) / (columns.length - 1)), MAX_GAP) : 0;
     let x = 0;
     for (const column of columns) {
       let top = y;

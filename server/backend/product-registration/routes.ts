@@ -14,8 +14,8 @@ import type { EnquiryEffect } from "../enquiries/effect.ts";
 import { ownEnquiries } from "../enquiries/account-module.ts";
 import { failures } from "../http/failures.ts";
 
-const MOST_LISTED = 20;
-const MOST_SIZES = 100;
+const MAX_LISTED = 20;
+const MAX_SIZES = 100;
 
 export interface ProductRegistrationOptions {
   db: Kysely<Database>;
@@ -41,7 +41,7 @@ export function productRegistrationRoutes(serve: Serve, { db, catalogs, search, 
   async function found(q: string): Promise<number[]> {
     if (q === "") return [];
     const { snapshot } = await catalogs.current();
-    const ids = (await search.find(snapshot, q)).ids.slice(0, MOST_LISTED);
+    const ids = (await search.find(snapshot, q)).ids.slice(0, MAX_LISTED);
     const sizes = Map.groupBy(await sizesOf(ids), ({ product_id }) => product_id);
     const words = wordsOf(q);
     // The parts that fit depend on the size. One that was typed leaves the others out.
@@ -63,7 +63,7 @@ export function productRegistrationRoutes(serve: Serve, { db, catalogs, search, 
       .where("modifications.product_id", "in", [0, ...ids])
       .orderBy("modifications.product_id")
       .orderBy("modifications.position")
-      .limit(MOST_SIZES)
+      .limit(MAX_SIZES)
       .execute();
 
   async function registrables(ids: readonly number[]): Promise<Registrable[]> {

@@ -66,7 +66,7 @@ const NAMED_PRICE = new RegExp(`(?<![\\p{L}])цен[аы]\\s*[:=–—-]?\\s*${S
 /** «по 2 шт.», «по 2»; «по 890» is a price. */
 const EACH = new RegExp(`(?<![\\p{L}])по\\s+(?:(\\d{1,5})\\s*(${UNIT})|(\\d{1,2})(?!\\d|[.,]\\d|\\s\\d{3}(?!\\d)))`, "iu");
 const PRICE_EACH = /(?<!\p{L})по\s+(?:\d{1,3}(?:\s\d{3})+|\d{3,})(?:[.,]\d{1,2})?(?![\p{L}\d])/iu;
-const LEAST_PRICE = 100;
+const MIN_PRICE = 100;
 const WITH_UNIT = new RegExp(
   `(?<![\\d.,×xх/*-])(?:[-–—:=]\\s*|(?<!\\p{L})[xх×*]\\s*)?(?<![\\d.,])(\\d{1,5})\\s*(?:\\([\\p{L} ]+\\)\\s*)?(${UNIT})`,
   "iu",
@@ -107,7 +107,7 @@ export function readAmounts(line: string): AskedWords {
   });
   const priced = (value: string | undefined, isBare = false): Amount => ({
     ...numbered(value, undefined, isBare),
-    mayBePrice: Number(value) >= LEAST_PRICE,
+    mayBePrice: Number(value) >= MIN_PRICE,
   });
   isEach = take(EACH, ([, value, unit, bare]) => numbered(value ?? bare, unit));
   take(UNIT_FIRST, ([, unit, value, other]) => numbered(value ?? other, unit));
@@ -139,6 +139,6 @@ export function readAmounts(line: string): AskedWords {
 export function cutLastNumber(words: string): { words: string; amount: Amount } | null {
   const [, value] = LAST.exec(words) ?? [];
   if (value === undefined) return null;
-  const amount = { value: Number(value), unit: null, isBare: true, mayBePrice: Number(value) >= LEAST_PRICE };
+  const amount = { value: Number(value), unit: null, isBare: true, mayBePrice: Number(value) >= MIN_PRICE };
   return { words: words.replace(LAST, "").trim(), amount };
 }

@@ -1,4 +1,4 @@
-import { MAX_LIST_LINE, MOST_LIST_LINES } from "#shared/domain/lists/purchase-list.ts";
+import { MAX_LIST_LINE, MAX_LIST_LINES } from "#shared/domain/lists/purchase-list.ts";
 import { readNumberText } from "../goods/many/read-table.ts";
 import { amountText, isOtherUnit, unitOf, type Amount, type AskedWords } from "./read-amounts.ts";
 import { splitSizes } from "./split-sizes.ts";
@@ -20,9 +20,9 @@ export interface AskedList {
 }
 
 /** What is read of a table or a text; the rest is cut off before anything looks at it. */
-export const MOST_LIST_ROWS = 2_000;
-const MOST_CELLS = 50;
-const CELL_MAX = 1_000;
+export const MAX_LIST_ROWS = 2_000;
+const MAX_CELLS = 50;
+const MAX_CELL = 1_000;
 /** A heading stands among the first rows, under the letterhead of the form. */
 const HEADING_WITHIN = 20;
 
@@ -45,7 +45,7 @@ const NO_GOODS =
 /** The lines of a list as it is pasted. */
 export function readListText(text: string): AskedList {
   const lines = text.replaceAll("\0", "").split(/\r\n|[\r\n\u2028]/u);
-  const filled = lines.filter((line) => line.trim() !== "").slice(0, MOST_LIST_ROWS + 1);
+  const filled = lines.filter((line) => line.trim() !== "").slice(0, MAX_LIST_ROWS + 1);
   const separator = ["\t", ";", "|"].find(
     (mark) => filled.length > 0 && filled.filter((line) => line.includes(mark)).length > filled.length * 0.6,
   );
@@ -54,20 +54,20 @@ export function readListText(text: string): AskedList {
   return readListRows(filled.map((line) => [line]));
 }
 
-const cellsOf = (line: string, separator: string) => line.split(separator, MOST_CELLS + 1);
+const cellsOf = (line: string, separator: string) => line.split(separator, MAX_CELLS + 1);
 
 /** The lines of a table, in any order of columns, with a heading or without. */
 export function readListRows(rows: readonly (readonly string[])[]): AskedList {
   const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== ""));
   const isCut =
-    filled.length > MOST_LIST_ROWS ||
-    filled.some((cells) => cells.some((cell, place) => cell.length > CELL_MAX || (place >= MOST_CELLS && cell.trim() !== "")));
+    filled.length > MAX_LIST_ROWS ||
+    filled.some((cells) => cells.some((cell, place) => cell.length > MAX_CELL || (place >= MAX_CELLS && cell.trim() !== "")));
   const clean = filled
-    .slice(0, MOST_LIST_ROWS)
+    .slice(0, MAX_LIST_ROWS)
     .map((cells) =>
-      cells.slice(0, MOST_CELLS).map((cell) =>
+      cells.slice(0, MAX_CELLS).map((cell) =>
         cell
-          .slice(0, CELL_MAX)
+          .slice(0, MAX_CELL)
           .replaceAll(/[\s\u00a0\u202f\0]+/gu, " ")
           .trim(),
       ),
@@ -94,12 +94,12 @@ export function readListRows(rows: readonly (readonly string[])[]): AskedList {
         : freeLines(isNumbered ? text.replace(/^\d+\s+/, "") : text);
     if (asked.length === 0) list.skipped.push(text);
     for (const line of asked) {
-      if (list.lines.length < MOST_LIST_LINES)
+      if (list.lines.length < MAX_LIST_LINES)
         list.lines.push({ ...line, text: (asked.length > 1 ? `${line.text} → ${line.words}` : line.text).slice(0, MAX_LIST_LINE) });
       else list.isCut = true;
     }
   }
-  list.skipped = list.skipped.slice(0, MOST_LIST_LINES).map((text) => text.slice(0, MAX_LIST_LINE));
+  list.skipped = list.skipped.slice(0, MAX_LIST_LINES).map((text) => text.slice(0, MAX_LIST_LINE));
   return list;
 }
 

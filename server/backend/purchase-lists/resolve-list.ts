@@ -34,12 +34,12 @@ interface Sources {
 }
 
 /** Products that are compared with a line. Where the search finds more, only a whole name or an article is sure. */
-const MOST_PRODUCTS = 60;
-const MOST_OFFERED = 8;
+const MAX_PRODUCTS = 60;
+const MAX_OFFERED = 8;
 /** A candidate that has less of a line is none. */
-const LEAST_SCORE = 0.55;
+const MIN_SCORE = 0.55;
 /** A list that takes longer is answered as far as it has come. */
-const MOST_MS = 5_000;
+const MAX_MS = 5_000;
 /** Candidates that are compared before others get their turn. */
 const TURN = 50;
 
@@ -49,7 +49,7 @@ const UNLIKE = "Похоже, но не точно: проверьте";
 export async function resolveList({ db, snapshot, search, elapsed }: Sources, lines: readonly AskedLine[]): Promise<ResolvedLine[]> {
   const read = candidateReader(db, snapshot);
   const known = new Map<string, boolean>();
-  const until = elapsed() + MOST_MS;
+  const until = elapsed() + MAX_MS;
   const find = async (query: string) => (query.trim() === "" ? [] : (await search.find(snapshot, query.slice(0, 200))).ids);
 
   /** Words that the catalogue has are no slips of others. */
@@ -67,14 +67,14 @@ export async function resolveList({ db, snapshot, search, elapsed }: Sources, li
     await learn(parts.tokens.flatMap(({ kind, word }) => (kind === "word" ? [word] : [])));
     const found = await find(parts.query);
     const byArticle = (await Promise.all(parts.articles.flatMap(({ keys }) => keys.map(find)))).flatMap((ids) => ids.slice(0, 3));
-    const candidates = await read([...new Set([...byArticle, ...found.slice(0, MOST_PRODUCTS)])]);
+    const candidates = await read([...new Set([...byArticle, ...found.slice(0, MAX_PRODUCTS)])]);
     const fits: Fit[] = [];
     for (const [index, candidate] of candidates.entries()) {
       if (index % TURN === TURN - 1) await setImmediate();
       const fit = fitOf(parts, candidate, (word) => known.get(word) ?? false);
       if (fit) fits.push(fit);
     }
-    return { fits: fits.toSorted((a, b) => b.score - a.score), isCut: found.length > MOST_PRODUCTS };
+    return { fits: fits.toSorted((a, b) => b.score - a.score), isCut: found.length > MAX_PRODUCTS };
   }
 
   async function resolve(line: AskedLine): Promise<ResolvedLine> {
@@ -102,7 +102,7 @@ export async function resolveList({ db, snapshot, search, elapsed }: Sources, li
     const { fits, isCut } = await fitsOf(words);
     const { fit, doubt } = meant(fits, isCut);
     const { quantity, doubt: unclear } = quantityOf(amounts, fit?.candidate ?? fits[0]?.candidate);
-    const offered = fits.filter(({ score, isWhole }) => isWhole || score >= LEAST_SCORE);
+    const offered = fits.filter(({ score, isWhole }) => isWhole || score >= MIN_SCORE);
     return { fit: unclear === "" ? fit : null, doubt: doubt || unclear, quantity, offered };
   }
 
@@ -134,7 +134,7 @@ function answer({ text, isShared }: AskedLine, { fit, doubt, quantity, offered }
   const whole = offered.filter(({ isWhole }) => isWhole);
   const candidates = [...new Set((fit ? [fit] : whole.length > 0 ? whole : offered).map(({ candidate }) => candidate.id))].slice(
     0,
-    MOST_OFFERED,
+    MAX_OFFERED,
   );
   const why =
     isShared && fit ? `Проверьте количество: оно одно на${NBSP}несколько размеров, неразборчиво или столбец не${NBSP}подписан` : doubt;

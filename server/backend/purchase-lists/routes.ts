@@ -19,7 +19,7 @@ import { createRateLimit } from "../http/rate-limit.ts";
 import type { Serve } from "../http/serve.ts";
 import { receiveFile } from "../import/desk/receive.ts";
 import type { Search } from "../search/search.ts";
-import { MOST_LIST_ROWS, readListRows, readListText, type AskedList } from "./read-list.ts";
+import { MAX_LIST_ROWS, readListRows, readListText, type AskedList } from "./read-list.ts";
 import { resolveList, type ResolvedLine } from "./resolve-list.ts";
 import { savedCartRoutes, type SavedCartOptions } from "./saved-carts.ts";
 import { splitSizes } from "./split-sizes.ts";
@@ -27,7 +27,7 @@ import { splitSizes } from "./split-sizes.ts";
 /** Lists that one network may have read within ten minutes: each is hundreds of searches. */
 const LISTS = 40;
 /** What a workbook of a stranger may unpack to. */
-const MOST_UNPACKED = 8 * 2 ** 20;
+const MAX_UNPACKED = 8 * 2 ** 20;
 const TOO_LARGE = `Файл больше 1${NBSP}МБ: оставьте в${NBSP}нём одну таблицу`;
 
 interface PurchaseListOptions extends SavedCartOptions {
@@ -113,7 +113,7 @@ interface Chosen {
 
 async function readListFile(bytes: Buffer, name: string): Promise<AskedList> {
   try {
-    if (isWorkbook(bytes)) return readListRows(await readXlsx(bytes, MOST_LIST_ROWS, MOST_UNPACKED));
+    if (isWorkbook(bytes)) return readListRows(await readXlsx(bytes, MAX_LIST_ROWS, MAX_UNPACKED));
   } catch (error) {
     throw error instanceof TableError ? formInvalid({ file: error.message }) : error;
   }

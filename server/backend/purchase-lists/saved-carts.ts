@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { CartItem, SavedCart } from "#shared/contract/cart.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { MOST_SAVED_CARTS, SAVED_CART_DAYS } from "#shared/domain/lists/purchase-list.ts";
+import { MAX_SAVED_CARTS, SAVED_CART_DAYS } from "#shared/domain/lists/purchase-list.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { cartLine } from "../cart/routes.ts";
 import { quote, unavailableBody } from "../cart/quote.ts";
@@ -29,7 +29,7 @@ type Kept = CartItem & { price: number };
 
 /** Carts under a link that nobody guesses. They hold goods only: who has the link sees no person. */
 export function savedCartRoutes(serve: Serve, { db, sessions, pricingOf, clock, limitClock }: SavedCartOptions): void {
-  const rateLimit = createRateLimit({ db, name: "saved-carts", limit: MOST_SAVED_CARTS, windowMs: DAY_MS, clock: limitClock });
+  const rateLimit = createRateLimit({ db, name: "saved-carts", limit: MAX_SAVED_CARTS, windowMs: DAY_MS, clock: limitClock });
 
   serve(endpoints.saveCart, async ({ request, response, payload: { items } }) => {
     const now = clock();
@@ -50,8 +50,8 @@ export function savedCartRoutes(serve: Serve, { db, sessions, pricingOf, clock, 
     await transactionally(db, async (trx) => {
       if (account_id !== null) {
         const own = await ownCarts(trx, account_id, now).execute();
-        if (own.length >= MOST_SAVED_CARTS)
-          throw formInvalid({ form: `Сохранено уже ${MOST_SAVED_CARTS}${NBSP}списков: сначала удалите лишний` });
+        if (own.length >= MAX_SAVED_CARTS)
+          throw formInvalid({ form: `Сохранено уже ${MAX_SAVED_CARTS}${NBSP}списков: сначала удалите лишний` });
       }
       await trx
         .insertInto("saved_carts")

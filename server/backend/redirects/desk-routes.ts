@@ -12,14 +12,14 @@ import { forgetMissing, listMissing } from "./missing.ts";
 import { addRedirect, countFeedRedirects, removeRedirect } from "./operator-redirects.ts";
 
 const PAGE_SIZE = 50;
-const MOST_MISSING = 100;
+const MAX_MISSING = 100;
 
 /** The desk's calls about old addresses. */
 export function deskRedirects(serve: Serve, { db, catalogs, clock }: { db: Kysely<Database>; catalogs: CatalogStore; clock: Clock }): void {
   serve(deskEndpoints.redirects, ({ query }) => redirectsPage(db, query));
 
   serve(deskEndpoints.missingAddresses, async () => {
-    const rows = await listMissing(db, MOST_MISSING);
+    const rows = await listMissing(db, MAX_MISSING);
     const { total } = await db
       .selectFrom("missing_addresses")
       .select(({ fn }) => fn.countAll<number>().as("total"))

@@ -14,10 +14,10 @@ interface Stored extends Row {
 }
 
 /** Of an address with more parameters each single one is tried, not every choice of them. */
-const MOST_CHOSEN = 6;
-const MOST_SINGLE = 20;
+const MAX_CHOSEN = 6;
+const MAX_SINGLE = 20;
 /** More rows with one path cannot be told apart without the query. */
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 
 /**
  * The redirect of an address: of the exact one; else of the one with most of its parameters, because sites add parameters that name nothing; else the
@@ -44,9 +44,9 @@ export async function findRow(
   const path = foldedPath(asked.path);
   const near = await rows()
     .where("path", "=", path)
-    .limit(MOST_ROWS + 1)
+    .limit(MAX_ROWS + 1)
     .execute();
-  if (near.length > MOST_ROWS) return null;
+  if (near.length > MAX_ROWS) return null;
   const agreeing = near.flatMap((row) => {
     const shared = agreement(row, asked);
     return shared === null ? [] : [{ ...row, shared }];
@@ -61,7 +61,7 @@ export async function findRow(
 
 /** The parameters, and what is left of them without some; the last one is empty. */
 function choices(parameters: readonly string[]): string[][] {
-  if (parameters.length > MOST_CHOSEN) return [[...parameters], ...parameters.slice(0, MOST_SINGLE).map((one) => [one]), []];
+  if (parameters.length > MAX_CHOSEN) return [[...parameters], ...parameters.slice(0, MAX_SINGLE).map((one) => [one]), []];
   return Array.from({ length: 2 ** parameters.length }, (_, set) => parameters.filter((_one, index) => !(set & (1 << index))));
 }
 

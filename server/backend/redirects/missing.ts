@@ -6,7 +6,7 @@ import { createTally, deleteRarest, type Counted } from "../db/tally.ts";
 import { transactionally } from "../db/transaction.ts";
 
 /** Rows of the report. */
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 const MAX_ADDRESS = 300;
 
 /** Addresses that programs request from every site to find a security hole: no person follows such a link. */
@@ -45,7 +45,7 @@ async function writeMissing(db: Kysely<Database>, counted: ReadonlyMap<string, C
         )
         .execute();
     }
-    await deleteRarest(trx, "missing_addresses", "address", MOST_ROWS);
+    await deleteRarest(trx, "missing_addresses", "address", MAX_ROWS);
   });
 }
 

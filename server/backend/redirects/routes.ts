@@ -38,7 +38,7 @@ export function redirectRoutes(serve: Serve, { db, catalogs, clock, logger }: Re
 }
 
 /** How many redirects may follow each other; the shopper gets one from the first to the last. */
-const MOST_HOPS = 10;
+const MAX_HOPS = 10;
 const SIMILAR = 6;
 
 /**
@@ -57,7 +57,7 @@ async function findRedirect(db: Kysely<Database>, catalog: Catalog, asked: strin
   };
   const seen = new Set<string>();
   let [at, target] = [start, asked];
-  for (let hop = 0; hop < MOST_HOPS; hop += 1) {
+  for (let hop = 0; hop < MAX_HOPS; hop += 1) {
     if (seen.has(at.full)) return null;
     seen.add(at.full);
     const row = await findRow(db, catalog.snapshot.id, at, { onlyOperators: hop > 0 });

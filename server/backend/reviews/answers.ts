@@ -12,9 +12,9 @@ import type { Serve } from "../http/serve.ts";
 import { htmlText } from "../../html-text.ts";
 import { tokenize } from "../search/terms.ts";
 
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 /** The newest answered questions about other products of the type. */
-const MOST_OF_TYPE = 100;
+const MAX_OF_TYPE = 100;
 const IN_QUESTION = 2;
 
 export interface AnswersOptions {
@@ -36,14 +36,14 @@ export function answerRoutes(serve: Serve, { db, catalogs, asked }: AnswersOptio
     const own = await ownAnswers(product.product_id, snapshot.id);
     const ofKind = questionsOfProduct(asked, section).flatMap((one) => general.get(one.id) ?? []);
     const words = stemsOf(q);
-    if (words.length === 0) return { answers: [...own, ...ofKind].slice(0, MOST_SHOWN) };
+    if (words.length === 0) return { answers: [...own, ...ofKind].slice(0, MAX_SHOWN) };
     const known = new Set([...own, ...(await answersOfType(section, snapshot.id)), ...ofKind, ...general.values()]);
     return { answers: bestOf([...known], words) };
   });
 
   /** Answers about the product itself, the newest first; the samples of the demonstration come last. */
   async function ownAnswers(product: number, catalog: number): Promise<KnownAnswer[]> {
-    const written = await answered().where("reviews.product_id", "=", product).orderBy("enquiry_id", "desc").limit(MOST_OF_TYPE).execute();
+    const written = await answered().where("reviews.product_id", "=", product).orderBy("enquiry_id", "desc").limit(MAX_OF_TYPE).execute();
     const row = await db
       .selectFrom("products")
       .select("sample_questions")
@@ -60,7 +60,7 @@ export function answerRoutes(serve: Serve, { db, catalogs, asked }: AnswersOptio
       .where("products.catalog_id", "=", catalog)
       .where("products.type_id", "=", id)
       .orderBy("enquiry_id", "desc")
-      .limit(MOST_OF_TYPE)
+      .limit(MAX_OF_TYPE)
       .execute();
     return rows.map(({ text, answer }) => ({ question: text, answer }));
   }
@@ -85,7 +85,7 @@ function bestOf(known: readonly KnownAnswer[], words: readonly string[]): KnownA
   return rated
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(({ one }) => one);
 }
 

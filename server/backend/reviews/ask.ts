@@ -17,7 +17,7 @@ import { boughtKey } from "./review.ts";
 const ASKED_AFTER_MS = 14 * DAY_MS;
 const ASKED_UNTIL_MS = 60 * DAY_MS;
 /** Orders at a time; the others wait for the next time. */
-const MOST_ORDERS = 200;
+const MAX_ORDERS = 200;
 
 export interface ReviewAsking {
   shop: Shop;
@@ -45,7 +45,7 @@ export async function askForReviews(db: Kysely<Database>, asking: ReviewAsking):
     .having(({ fn }) => fn.max("order_states.at"), "<=", asking.now - ASKED_AFTER_MS)
     .having(({ fn }) => fn.max("order_states.at"), ">", asking.now - ASKED_UNTIL_MS)
     .orderBy("orders.id")
-    .limit(MOST_ORDERS)
+    .limit(MAX_ORDERS)
     .execute();
   for (const { id } of due) await transactionally(db, (trx) => ask(trx, id, asking));
 }

@@ -18,7 +18,7 @@ const SHOWN_FOR = 86_400;
  * Photos that wait for the bucket at a time. While it is silent, the photos of a few dozen visitors would take all connections to the backend, and no
  * call of the shop would be answered.
  */
-const MOST_WAITING = 32;
+const MAX_WAITING = 32;
 
 /** The photos of reviews: everybody sees those that are shown, the staff all of them. */
 export function reviewPhotoRoutes(serve: Serve, { db, attachments }: { db: Kysely<Database>; attachments: FileStore }): void {
@@ -31,7 +31,7 @@ export function reviewPhotoRoutes(serve: Serve, { db, attachments }: { db: Kysel
   let waiting = 0;
 
   async function read(file: string) {
-    if (waiting >= MOST_WAITING) throw failures.storageUnavailable();
+    if (waiting >= MAX_WAITING) throw failures.storageUnavailable();
     waiting += 1;
     return attachments.read(file, "short").finally(() => (waiting -= 1));
   }

@@ -13,7 +13,7 @@ import { ownEnquiries } from "../enquiries/account-module.ts";
 import { transactionally } from "../db/transaction.ts";
 import { writeJournal, type Actor } from "../staff/journal.ts";
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 export type Review = Selectable<Database["reviews"]>;
 
@@ -106,7 +106,7 @@ async function reviewsIn(approved: Approved, order: ReviewOrder): Promise<Review
     .$if(order === "best" || order === "worst", (query) => query.orderBy("rating", order === "best" ? "desc" : "asc"))
     .$if(order === "photos", (query) => query.orderBy((row) => row.case().when("files", "=", "[]").then(1).else(0).end()))
     .orderBy("enquiry_id", "desc")
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return {
     ...summaryOf(ratings),
@@ -150,7 +150,7 @@ function samplesAs(samples: readonly SampleReview[], order: ReviewOrder): Review
 
 async function questionsIn(approved: Approved): Promise<Questions> {
   const { count } = await approved.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  const rows = count === 0 ? [] : await approved.selectAll("reviews").orderBy("enquiry_id", "desc").limit(MOST_SHOWN).execute();
+  const rows = count === 0 ? [] : await approved.selectAll("reviews").orderBy("enquiry_id", "desc").limit(MAX_SHOWN).execute();
   const items = rows.map(({ enquiry_id: id, name, text, answer, created_at }) => ({ id, name, text, answer, date: shopDay(created_at) }));
   return { count, items };
 }

@@ -7,8 +7,8 @@ import type { Database } from "../db/schema.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Search } from "./search.ts";
 
-const MOST_ITEMS = 20;
-const MOST_PRODUCTS = 10;
+const MAX_ITEMS = 20;
+const MAX_PRODUCTS = 10;
 
 /** Products and their modifications that can be added to an order. */
 export function deskProducts(
@@ -19,7 +19,7 @@ export function deskProducts(
     if (q === "") return { products: [] };
     const { snapshot } = await catalogs.current();
     const { ids } = await search.find(snapshot, q, { unfinished: true });
-    const products = ids.slice(0, MOST_PRODUCTS);
+    const products = ids.slice(0, MAX_PRODUCTS);
     const modifications = await modificationsOf(db, snapshot.id, products);
     const asked = wordsOf(q);
     // Of a product with modifications only these can be sold; those that the words mean go first: «supreme 14».
@@ -27,7 +27,7 @@ export function deskProducts(
       .flatMap((id) => modifications.get(id) ?? [{ id, name: "", article: "" }])
       .map(({ id, name, article }) => ({ id, named: namedBy(asked, [...wordsOf(name), ...wordsOf(article)]) }))
       .toSorted((a, b) => b.named - a.named)
-      .slice(0, MOST_ITEMS)
+      .slice(0, MAX_ITEMS)
       .map(({ id }) => id);
     const { lines } = await quote(
       db,

@@ -6,7 +6,7 @@ import { createTally, deleteRarest, type Counted } from "../db/tally.ts";
 import { transactionally } from "../db/transaction.ts";
 
 /** Rows of the report. */
-const MOST_ROWS = 2000;
+const MAX_ROWS = 2000;
 const MAX_QUERY = 100;
 /** As long as the privacy policy keeps logs. */
 const STORED_MS = 90 * DAY_MS;
@@ -51,7 +51,7 @@ async function writeMissed(db: Kysely<Database>, counted: ReadonlyMap<string, Co
         )
         .execute();
     }
-    await deleteRarest(trx, "search_misses", "query", MOST_ROWS);
+    await deleteRarest(trx, "search_misses", "query", MAX_ROWS);
   });
 }
 

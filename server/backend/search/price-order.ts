@@ -8,7 +8,7 @@ import { articleTerms, indexTerms } from "./terms.ts";
 /** Only products with at least this share of the best score count when the price does: a spring is no «дешёвый батут», a cover no «батут до 20 тысяч». */
 const MIN_SCORE_SHARE = 0.4;
 /** The best products get the price of the modification that was asked for; those after them keep the price of the product. */
-const MOST_PRICED = 5_000;
+const MAX_PRICED = 5_000;
 /** Ids of one query to the database. */
 const BATCH = 500;
 
@@ -27,8 +27,8 @@ export async function withShownPrices(
   terms: readonly (readonly string[])[],
 ): Promise<readonly Scored[]> {
   const priced: Scored[] = [];
-  for (let from = 0; from < Math.min(products.length, MOST_PRICED); from += BATCH) {
-    const step = products.slice(from, Math.min(from + BATCH, MOST_PRICED));
+  for (let from = 0; from < Math.min(products.length, MAX_PRICED); from += BATCH) {
+    const step = products.slice(from, Math.min(from + BATCH, MAX_PRICED));
     const shown = await shownModifications(
       source,
       step.map(({ id }) => id),
@@ -36,7 +36,7 @@ export async function withShownPrices(
     );
     priced.push(...step.map((product, index) => ({ ...product, price: shown[index]?.price ?? product.price })));
   }
-  return [...priced, ...products.slice(MOST_PRICED)];
+  return [...priced, ...products.slice(MAX_PRICED)];
 }
 
 /** Best first, or in the order of prices that the shopper asked for, within the bound. Products without a price come last. */

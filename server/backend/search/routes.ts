@@ -14,7 +14,7 @@ import type { MissedSearches } from "./missed.ts";
 import { shownModifications } from "./price-order.ts";
 import type { Found, Search } from "./search.ts";
 
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 const SUGGESTIONS = 10;
 const SUGGESTED_PRODUCTS = 5;
 const SUGGESTED_PAGES = 2;
@@ -52,7 +52,7 @@ async function cardsOf(source: CardSource, { terms }: Found, ids: readonly numbe
 /** Sections of the catalogue first, then pages. */
 function pagesOf({ sections, pages }: Found): FoundPage[] {
   const found = [...sections.map(({ name, url }) => ({ title: name, url, kind: "category" as const })), ...pages];
-  return found.slice(0, MOST_PAGES).map(({ title, url, kind }) => ({ title, url, kind }));
+  return found.slice(0, MAX_PAGES).map(({ title, url, kind }) => ({ title, url, kind }));
 }
 
 /** Suggestions for a query that is being typed: the corrected query, sections, products with their prices, pages. */

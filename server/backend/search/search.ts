@@ -21,8 +21,8 @@ import { tokenize, indexTerms } from "./terms.ts";
 const CACHED_IDS = 500_000;
 /** While a larger index is rebuilt, the index of the last generation is still used. Ids stay the same, so that its results are still valid. */
 const REBUILT_AT_ONCE = 5_000;
-const MOST_SECTIONS = 3;
-const MOST_PAGES = 5;
+const MAX_SECTIONS = 3;
+const MAX_PAGES = 5;
 
 export interface Found {
   /** Products, best first. */
@@ -179,9 +179,9 @@ function createFind(
     return {
       ids,
       terms,
-      sections: sections.find(things, MOST_SECTIONS, false),
+      sections: sections.find(things, MAX_SECTIONS, false),
       // Beside products a page is shown only when a word stands in its title. When nothing else is found, it may only mention the words.
-      pages: pages.find(parts, MOST_PAGES, ids.length > 0),
+      pages: pages.find(parts, MAX_PAGES, ids.length > 0),
       corrected:
         parsed.corrected || missing.length > 0 ? [...shown.map(({ text }) => text), isTooDear ? "" : priceWords].join(" ").trim() : null,
       missing,

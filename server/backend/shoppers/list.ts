@@ -11,9 +11,9 @@ import { findShopper, shopperName, type ShopperRecord } from "../orders/shopper.
 const PAGE_SIZE = 50;
 /** Up to this number, shoppers who match the words are listed by id. With more, each shopper of the list is checked, because many of them match. */
 const FEW = 1_000;
-const MOST_ADDRESSES = 3;
+const MAX_ADDRESSES = 3;
 /** Orders whose addresses are read. */
-const MOST_ADDRESSED = 20;
+const MAX_ADDRESSED = 20;
 
 /** One page of the list; who ordered or registered last comes first. */
 export async function shoppersPage(db: Kysely<Database>, { q, kind, cursor }: ShoppersQuery): Promise<ShoppersResponse> {
@@ -127,10 +127,10 @@ export async function knownShopper(db: Kysely<Database>, typed: string): Promise
     .select(["address", "region", "delivery"])
     .where("shopper_id", "=", shopper.id)
     .orderBy("id", "desc")
-    .limit(MOST_ADDRESSED)
+    .limit(MAX_ADDRESSED)
     .execute();
   const addresses = orders.filter(({ address }, at) => address !== "" && orders.findIndex((one) => one.address === address) === at);
-  return { ...row, addresses: addresses.slice(0, MOST_ADDRESSES) };
+  return { ...row, addresses: addresses.slice(0, MAX_ADDRESSES) };
 }
 
 /** Whose the last order with a phone is: an account's whose phone is not confirmed. */

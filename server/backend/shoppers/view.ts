@@ -17,7 +17,7 @@ import { reviewRow, reviewsWithProducts } from "../reviews/desk-list.ts";
 import type { Account } from "../sessions/sessions.ts";
 import { shopperRows } from "./list.ts";
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** One shopper with all that the shop has of one. */
 export async function viewShopper(db: Kysely<Database>, { shopper, owner, account }: Person, now: number): Promise<Shopper> {
@@ -29,17 +29,17 @@ export async function viewShopper(db: Kysely<Database>, { shopper, owner, accoun
     .selectAll()
     .where("id", "in", ownEnquiries(db, owner))
     .orderBy("id", "desc")
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   const reviews = await reviewsWithProducts(db)
     .where("enquiry_id", "in", ownEnquiries(db, owner))
     .orderBy("enquiry_id", "desc")
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return {
     ...row,
     account: account && (await accountView(db, account, now)),
-    latest_orders: await orderMentions(db, shopper.id, MOST_SHOWN),
+    latest_orders: await orderMentions(db, shopper.id, MAX_SHOWN),
     enquiries: enquiries.map((one) => enquiryRow(enquiryOf(one), people)),
     reviews: reviews.map(reviewRow),
     erasure: await erasureOf(db, owner),

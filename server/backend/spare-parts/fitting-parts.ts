@@ -6,7 +6,7 @@ import type { IsType } from "../catalog/products/product-page.ts";
 import type { SparePartSet, SparePartRules } from "../content/spare-parts.ts";
 
 /** The most products that are considered as parts, the most popular first. */
-const MOST_PARTS = 200;
+const MAX_PARTS = 200;
 
 /** The product, and its size when it has sizes, that the parts must fit. */
 export interface Target {
@@ -62,7 +62,7 @@ async function popularIds({ db, snapshot }: CardSource, typeId: number): Promise
     .where("type_id", "=", typeId)
     .orderBy("popularity", "desc")
     .orderBy("id")
-    .limit(MOST_PARTS)
+    .limit(MAX_PARTS)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -112,7 +112,7 @@ function offerOf(card: FullCard, modification: Modification | null): PartOffer {
 }
 
 /** The most products of a set that the page lists. */
-const MOST_PRODUCTS = 100;
+const MAX_PRODUCTS = 100;
 
 /** The page of spare parts. @param asked id of a product or a modification; undefined = nothing is chosen yet */
 export async function sparePartsPage(
@@ -227,7 +227,7 @@ async function productIds({ db, snapshot }: CardSource, { products }: SparePartS
     .where("type_id", "=", type.id)
     .orderBy("popularity", "desc")
     .orderBy("id")
-    .limit(MOST_PRODUCTS)
+    .limit(MAX_PRODUCTS)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -15,7 +15,7 @@ import type { PricingOf } from "../sessions/sessions.ts";
 import { sparePartsPage } from "./fitting-parts.ts";
 
 /** Serial numbers that one network may request within ten minutes, so that nobody can find registered ones by trying. */
-const MOST_SERIALS = 20;
+const MAX_SERIALS = 20;
 const WINDOW_MS = 10 * MINUTE_MS;
 
 export interface SparePartsRoutesOptions {
@@ -29,7 +29,7 @@ export interface SparePartsRoutesOptions {
 
 /** The page of spare parts, and the product of a registered serial number. */
 export function sparePartsRoutes(serve: Serve, { db, catalogs, pricingOf, rules, limitClock }: SparePartsRoutesOptions): void {
-  const serials = createRateLimit({ db, name: "serials", limit: MOST_SERIALS, windowMs: WINDOW_MS, clock: limitClock });
+  const serials = createRateLimit({ db, name: "serials", limit: MAX_SERIALS, windowMs: WINDOW_MS, clock: limitClock });
 
   serve(endpoints.spareParts, async ({ request, response, query: { product } }) => {
     if (rules.sets.length === 0) throw failures.servicePageUnknown();

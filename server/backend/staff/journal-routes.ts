@@ -119,7 +119,7 @@ export interface JournalFilter {
 /** A text is searched in this number of entries at a time, so that others do not wait long for the database. */
 const SLICE = 10_000;
 /** The most entries searched for one page; the next page continues from there. */
-const MOST_SLICES = 30;
+const MAX_SLICES = 30;
 
 export function filterOf({ staff, deed, kind, id, from, to, text }: JournalQuery): JournalFilter {
   return {
@@ -146,7 +146,7 @@ export async function listJournal(
   }
   const found: JournalRow[] = [];
   let cursor = before;
-  for (let slice = 0; slice < MOST_SLICES; slice += 1) {
+  for (let slice = 0; slice < MAX_SLICES; slice += 1) {
     const rows = await matches(db, filter, cursor, filter.text, limit - found.length);
     found.push(...rows);
     if (found.length === limit) return { rows: found, next: placeOf(rows.at(-1)) };

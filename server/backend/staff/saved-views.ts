@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { SavedView } from "#shared/contract/desk/staff.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import { MOST_SAVED_VIEWS } from "#shared/domain/staff.ts";
+import { MAX_SAVED_VIEWS } from "#shared/domain/staff.ts";
 import { NBSP } from "#shared/text/format.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
@@ -25,8 +25,8 @@ export function savedViewRoutes(serve: Serve, { db }: { db: Kysely<Database> }):
         .onConflict((conflict) => conflict.columns(["staff_id", "page", "name"]).doUpdateSet({ query }))
         .execute();
       const views = await trx.selectFrom("saved_views").select("id").where("staff_id", "=", staff_id).where("page", "=", page).execute();
-      if (views.length > MOST_SAVED_VIEWS)
-        throw formInvalid({ name: `Сохранено уже ${MOST_SAVED_VIEWS}${NBSP}фильтров: сначала удалите лишний` });
+      if (views.length > MAX_SAVED_VIEWS)
+        throw formInvalid({ name: `Сохранено уже ${MAX_SAVED_VIEWS}${NBSP}фильтров: сначала удалите лишний` });
     });
     return { views: await listSavedViews(db, staff_id) };
   });

@@ -50,7 +50,7 @@ export interface Kill {
 }
 
 /** After so many answers that ask 1C to come again it gives up. */
-const MOST_REFUSALS = 200;
+const MAX_REFUSALS = 200;
 /** No request takes longer, however slow the machine is. */
 const LONGEST_MS = 5 * MINUTE_MS;
 
@@ -103,7 +103,7 @@ export async function brokenExchange(
       if (kill.oneC === "begins anew") index = index < STEPS.indexOf("sale checkauth") ? 0 : STEPS.indexOf("sale checkauth");
     } else if (failure) {
       // A database may hold on to what the killed process did for a moment. Whoever is asked to come again does, and is killed then.
-      if (!failure.message.includes("повторите обмен позже") || (refusals += 1) > MOST_REFUSALS) throw failure;
+      if (!failure.message.includes("повторите обмен позже") || (refusals += 1) > MAX_REFUSALS) throw failure;
     } else {
       if (kill && !isKilled) missed.push(kill);
       await rm(at, { force: true });

@@ -13,7 +13,7 @@ export interface SpareDatabases {
 }
 
 /** A database may be larger than a new one by so much, bytes: more would make the next suite slow. */
-const MOST_GROWN = 4_000_000;
+const MAX_GROWN = 4_000_000;
 
 /** What suites may not change, and what emptying must bring back. */
 interface Fresh {
@@ -46,7 +46,7 @@ export function createSpareDatabases(server: string, template: string): SpareDat
       await client.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
       );
-      if ((await shapeOf(client)) !== shape || (await sizeOf(client)) > bytes + MOST_GROWN) return false;
+      if ((await shapeOf(client)) !== shape || (await sizeOf(client)) > bytes + MAX_GROWN) return false;
       await client.query(EMPTY);
       await client.query(restore);
       return true;

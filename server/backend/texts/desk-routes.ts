@@ -23,7 +23,7 @@ import { listTexts } from "./text-list.ts";
 import { DEFAULTS, readHistory, type VersionRow } from "./versions.ts";
 
 /** Versions that a page names. */
-const MOST_VERSIONS = 200;
+const MAX_VERSIONS = 200;
 
 export interface DeskTextsContext extends ShopContext {
   signers: () => Promise<Signer>;
@@ -109,7 +109,7 @@ export function deskTexts(serve: Serve, context: DeskTextsContext): void {
 
   async function read(staff: Staff, path: string): Promise<TextPage> {
     admit(staff, path);
-    const [versions, program] = await Promise.all([readHistory(db, path, MOST_VERSIONS), live.programs.read(path)]);
+    const [versions, program] = await Promise.all([readHistory(db, path, MAX_VERSIONS), live.programs.read(path)]);
     const [newest] = versions;
     const shown = newest ? await bytesOf(context, path, newest.number) : live.current().source.alone ? null : program;
     if (!newest && shown === null) throw failures.textUnknown();

@@ -59,7 +59,7 @@ interface DraftOptions {
 }
 
 /** The most backends of drafts that are kept for the next request. */
-const MOST_KEPT = 4;
+const MAX_KEPT = 4;
 
 /** Finds the backend that shows the draft of a request; null = its link is wrong or over, or its text cannot be read any more. */
 export function createDrafts({
@@ -69,7 +69,7 @@ export function createDrafts({
   signers,
   open,
 }: DraftOptions): (request: IncomingMessage) => Promise<RequestListener | null> {
-  const kept = new LRUCache<string, Promise<RequestListener | null>>({ max: MOST_KEPT });
+  const kept = new LRUCache<string, Promise<RequestListener | null>>({ max: MAX_KEPT });
 
   async function rowOf(draft: Draft): Promise<{ key: string; row: VersionRow; bytes: Buffer | null } | null> {
     if (draft[0] === "typed") {

@@ -10,7 +10,7 @@ type Def = core.$ZodTypeDef & Readonly<Record<string, unknown>>;
 const defOf = (schema: unknown): Def => (schema as { _zod: { def: Def } })._zod.def;
 
 /** Structures that hold structures deeper than this are shown as they stand in the file. */
-const MOST_DEEP = 5;
+const MAX_DEEP = 5;
 
 interface Unwrapped {
   def: Def;
@@ -64,7 +64,7 @@ function describe(key: string, schema: unknown, depth: number): TextField {
     case "enum":
       return field("choice", { options: optionsOf(Object.values(def["entries"] as Record<string, string>)) });
     case "object":
-      return depth < MOST_DEEP ? field("group", { fields: fieldsOf(def, depth + 1) }) : field("yaml");
+      return depth < MAX_DEEP ? field("group", { fields: fieldsOf(def, depth + 1) }) : field("yaml");
     case "tuple":
     case "array": {
       // A tuple with a rest is a list that has at least so many rows.
@@ -73,7 +73,7 @@ function describe(key: string, schema: unknown, depth: number): TextField {
       const item = describe("", element, depth + 1);
       if (item.kind === "text" || item.kind === "long") return field("lines");
       const isList = item.kind === "group" || item.kind === "choice";
-      return isList && depth < MOST_DEEP ? field("list", { item }) : field("yaml");
+      return isList && depth < MAX_DEEP ? field("list", { item }) : field("yaml");
     }
     default:
       return field("yaml");
@@ -118,7 +118,7 @@ export class FieldFault extends Error {
 }
 
 /** The most rows of a list. */
-const MOST_ROWS = 300;
+const MAX_ROWS = 300;
 
 /** The value that the texts of a form say. @throws FieldFault */
 export function unflatten(fields: readonly TextField[], values: FormValues, prefix = ""): Record<string, unknown> {
@@ -135,7 +135,7 @@ function readField(field: TextField, values: FormValues, name: string): unknown 
     }
     case "list": {
       const count = Number(values[`${name}.#`] ?? 0);
-      if (!Number.isInteger(count) || count < 0 || count > MOST_ROWS) throw new FieldFault(name, `Не больше ${MOST_ROWS} строк`);
+      if (!Number.isInteger(count) || count < 0 || count > MAX_ROWS) throw new FieldFault(name, `Не больше ${MAX_ROWS} строк`);
       const { item } = field;
       const rows = Array.from({ length: count }, (_, index) => `${name}.${index}`)
         .filter((row) => values[`${row}.-`] !== "on")

@@ -12,7 +12,7 @@ import { PHOTO_FOLDER, readBodies, readPublished, readRevision, type VersionRow 
 /** How often a process checks whether other texts are published, ms. A text that was planned for a time is noticed then too. */
 const LOOK_MS = 3_000;
 /** More versions than this that the program cannot read are no accident of one update. */
-const MOST_BROKEN = 200;
+const MAX_BROKEN = 200;
 
 /** The published texts, as this process shows them. */
 export interface Texts {
@@ -92,7 +92,7 @@ function createReader({ db, clock, shipped, logger }: LiveOptions) {
         const hashes = new Map(photos.map(({ path, hash }) => [path.slice(PHOTO_FOLDER.length + 1), hash]));
         return { content, source, revision, broken, photos: hashes };
       } catch (error) {
-        if (!isContentError(error) || skipped.size + borrowed.size > MOST_BROKEN) throw error;
+        if (!isContentError(error) || skipped.size + borrowed.size > MAX_BROKEN) throw error;
         // The file itself, else the last change: it took something away that another file needs.
         const guilty = rows.find(({ path }) => path === error.file) ?? rows.toSorted((a, b) => b.id - a.id)[0];
         if (!guilty) throw error;

@@ -13,7 +13,7 @@ import { isContentPath } from "./overlay.ts";
 import { DEFAULTS, readBodies, readNewest, readPublished, writeVersion } from "./versions.ts";
 
 /** The largest picture, bytes. */
-export const MOST_PICTURE = 10 * 1024 * 1024;
+export const MAX_PICTURE = 10 * 1024 * 1024;
 
 /** Files of a folder by their names; hidden ones, and those that no shop may have, are told apart. */
 export async function readFolder(root: string): Promise<{ files: Map<string, Buffer>; refused: string[] }> {
@@ -25,7 +25,7 @@ export async function readFolder(root: string): Promise<{ files: Map<string, Buf
     const name = path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/");
     const { size } = await stat(path.join(root, name));
     const isFit =
-      isContentPath(name) && size <= (/\.(?:md|yaml|json|svg)$/i.test(name) || name === DEFAULTS ? MAX_TEXT_BYTES : MOST_PICTURE);
+      isContentPath(name) && size <= (/\.(?:md|yaml|json|svg)$/i.test(name) || name === DEFAULTS ? MAX_TEXT_BYTES : MAX_PICTURE);
     if (isFit) files.set(name, await readFile(path.join(root, name)));
     else refused.push(name);
   }

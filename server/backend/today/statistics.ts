@@ -52,9 +52,9 @@ async function readEnding(db: Kysely<Database>, catalogId: number, limit: number
 
 /** The shortest time between two reads of the sums of a period, for all readers together. */
 const CACHE_MS = MINUTE_MS;
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 /** Of what is about to end, when all is asked for. */
-const MOST_ENDING = 1000;
+const MAX_ENDING = 1000;
 
 interface StatisticsQuery {
   days: Days;
@@ -85,10 +85,8 @@ async function readStatistics(
   now: number,
 ): Promise<Statistics> {
   const catalog = await catalogs.current().catch(() => null);
-  const sold = await readBest(db, beginOf(firstDay(days, now)), MOST_LISTED);
-  const ending = catalog
-    ? await readEnding(db, catalog.snapshot.id, wanted === "all" ? MOST_ENDING : MOST_LISTED)
-    : { total: 0, items: [] };
+  const sold = await readBest(db, beginOf(firstDay(days, now)), MAX_LISTED);
+  const ending = catalog ? await readEnding(db, catalog.snapshot.id, wanted === "all" ? MAX_ENDING : MAX_LISTED) : { total: 0, items: [] };
   const describe = await describer(
     db,
     catalog,
@@ -108,8 +106,8 @@ async function readStatistics(
         return { ...item, name: [item.name, modification].filter((part) => part !== "").join(", "), stock };
       }),
     },
-    missed: (await listMissed(db, MOST_LISTED)).map(({ last_at, ...row }) => ({ ...row, last_at: isoTime(last_at) })),
-    lost: (await listMissing(db, MOST_LISTED)).map(({ last_at, ...row }) => ({ ...row, last_at: isoTime(last_at) })),
+    missed: (await listMissed(db, MAX_LISTED)).map(({ last_at, ...row }) => ({ ...row, last_at: isoTime(last_at) })),
+    lost: (await listMissing(db, MAX_LISTED)).map(({ last_at, ...row }) => ({ ...row, last_at: isoTime(last_at) })),
     catalogue: catalog && (await describeCatalogue(db, catalog.snapshot.id)),
   };
 }

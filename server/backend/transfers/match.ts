@@ -9,9 +9,9 @@ import { money } from "../orders/order-content.ts";
 export type TransferRow = Selectable<Database["bank_transfers"]>;
 
 /** Of a transfer that names no order, at most so many are proposed. */
-const MOST_PROPOSED = 5;
+const MAX_PROPOSED = 5;
 /** Invoices that are looked through for equal payers and sums. */
-const MOST_READ = 2000;
+const MAX_READ = 2000;
 
 /** A number of an invoice in a text: that of its order, and its edition. */
 interface NamedInvoice {
@@ -121,7 +121,7 @@ function unnamed(one: TransferRow, open: readonly Candidate[], why: string, isNa
   const own = payable.filter(({ company_inn }) => one.payer_inn !== "" && company_inn === one.payer_inn);
   const exact = own.filter((order) => restOf(order) === one.left);
   const guess = (found: readonly Candidate[], what: string) =>
-    found.slice(0, MOST_PROPOSED).map((order) => ({ order, doubts: [why + what, ...doubtsAbout(order, one)] }));
+    found.slice(0, MAX_PROPOSED).map((order) => ({ order, doubts: [why + what, ...doubtsAbout(order, one)] }));
   if (exact.length > 0 || isNamed) return guess(exact, `совпали ИНН и${NBSP}сумма`);
   if (own.length > 0) return guess(own, "совпал только ИНН");
   return guess(
@@ -147,7 +147,7 @@ async function openInvoices(db: Kysely<Database>, transfers: readonly TransferRo
     .innerJoin("orders", "orders.id", "invoices.order_id")
     .select(COLUMNS)
     .where("voided_at", "is", null);
-  const newest = (query: typeof invoices) => query.orderBy("invoices.id", "desc").limit(MOST_READ).execute();
+  const newest = (query: typeof invoices) => query.orderBy("invoices.id", "desc").limit(MAX_READ).execute();
   const byPayer = inns.length === 0 ? [] : await newest(invoices.where("buyer_inn", "in", inns));
   const bySum = await newest(invoices.where("invoices.total", "in", sums));
   return [...new Map([...byPayer, ...bySum].map((order) => [order.id, order])).values()];

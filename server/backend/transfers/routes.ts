@@ -12,7 +12,7 @@ import type { Signer } from "../signer.ts";
 import { invoicesIn, proposalsFor, type TransferRow } from "./match.ts";
 import { dismissTransfer, loadStatement, recordTransfer } from "./record.ts";
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 export interface TransferRoutesOptions {
   db: Kysely<Database>;
@@ -39,7 +39,7 @@ export function transferRoutes(serve: Serve, { db, clock, settings, signers, onQ
   }
 
   serve(deskEndpoints.transfers, async () => {
-    const rows = await waiting().selectAll().orderBy("day", "desc").orderBy("id", "desc").limit(MOST_SHOWN).execute();
+    const rows = await waiting().selectAll().orderBy("day", "desc").orderBy("id", "desc").limit(MAX_SHOWN).execute();
     const { total } = await waiting()
       .select(({ fn }) => fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();

@@ -23,7 +23,7 @@ export interface Statement {
 }
 
 const MARK = "1CClientBankExchange";
-const MOST_DOCUMENTS = 5000;
+const MAX_DOCUMENTS = 5000;
 const LONGEST = 500;
 
 type Document = ReadonlyMap<string, string>;
@@ -37,7 +37,7 @@ export function readStatement(file: Buffer, account: string): Statement {
   if (lines[0]?.trim() !== MARK) throw refused("Это не выписка для 1С. Скачайте в банке файл обмена с 1С: kl_to_1c.txt");
   if (!lines.some((line) => line.trim() === "КонецФайла")) throw refused("Файл обрывается: скачайте его в банке ещё раз");
   const documents = documentsIn(lines);
-  if (documents.length > MOST_DOCUMENTS) throw refused(`В${NBSP}файле больше ${MOST_DOCUMENTS} документов: возьмите период короче`);
+  if (documents.length > MAX_DOCUMENTS) throw refused(`В${NBSP}файле больше ${MAX_DOCUMENTS} документов: возьмите период короче`);
   const own = documents.filter(
     ({ document }) => document.get("ПолучательСчет") === account || document.get("ПолучательРасчСчет") === account,
   );

@@ -18,7 +18,7 @@ const COMMON_KINDS: ReadonlySet<VisitKind> = new Set(["visits", "views", "viewin
 /** Kinds whose keys are words of the visitor. */
 const WORDS: ReadonlySet<VisitKind> = new Set(["source", "search", "led"]);
 /** The most keys of one kind in a day, because people do not produce more: above it the rarest are dropped. */
-const MOST_KEYS = 2000;
+const MAX_KEYS = 2000;
 /** More than a year, so that every period can be compared with the one before. */
 const STORED_DAYS = 800;
 /** User agents of programs. */
@@ -156,7 +156,7 @@ async function writeCounts(db: Kysely<Database>, counts: ReadonlyMap<string, num
 async function dropRarest(trx: Kysely<Database>, kind: string, day: number): Promise<void> {
   const ofDay = trx.selectFrom("visit_counts").where("kind", "=", kind).where("day", "=", day);
   const { keys } = await ofDay.select(({ fn }) => fn.countAll<number>().as("keys")).executeTakeFirstOrThrow();
-  const excess = Number(keys) - MOST_KEYS;
+  const excess = Number(keys) - MAX_KEYS;
   if (excess <= 0) return;
   const rarest = ofDay
     .select("key")

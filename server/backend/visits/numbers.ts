@@ -11,11 +11,11 @@ import { formInvalid } from "../http/input.ts";
 import { beginOf, byDay, dayOf, LOST_STATES } from "../today/sales.ts";
 import type { VisitKind } from "./count.ts";
 
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 const USUAL_DAYS = 30;
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 /** The least visits of a source or a query that is shown: rarer ones could identify a person. */
-const LEAST_SHOWN = 5;
+const MIN_SHOWN = 5;
 
 type Db = Kysely<Database>;
 
@@ -30,7 +30,7 @@ export function periodOf({ from, to }: NumbersQuery, now: number): Period {
   const last = to === "" ? dayOf(now) : dayNumber(to);
   const first = from === "" ? last - USUAL_DAYS + 1 : dayNumber(from);
   if (first > last) throw formInvalid({ to: "Период кончается раньше, чем начинается" });
-  if (last - first >= MOST_DAYS) throw formInvalid({ from: `Не больше ${MOST_DAYS} дней` });
+  if (last - first >= MAX_DAYS) throw formInvalid({ from: `Не больше ${MAX_DAYS} дней` });
   return { first, last };
 }
 
@@ -58,17 +58,15 @@ export async function readNumbers(db: Db, catalogs: CatalogStore, period: Period
       orders: total("orders"),
       revenue: [...orders.values()].reduce((sum, { kopecks }) => sum + kopecks, 0) / 100,
     },
-    sources: sources.slice(0, MOST_LISTED).map(({ key, count }) => ({ source: key, visits: shown(count) })),
+    sources: sources.slice(0, MAX_LISTED).map(({ key, count }) => ({ source: key, visits: shown(count) })),
     products: await productsOf(db, catalogs, period),
-    searches: searches
-      .slice(0, MOST_LISTED)
-      .map(({ key, count }) => ({ query: key, count: shown(count), led: shown(ledTo.get(key) ?? 0) })),
+    searches: searches.slice(0, MAX_LISTED).map(({ key, count }) => ({ query: key, count: shown(count), led: shown(ledTo.get(key) ?? 0) })),
     speed: await speedOf(db, period),
   };
 }
 
 /** Zero is shown as it is, because it identifies nobody. */
-const shown = (count: number) => (count === 0 || count >= LEAST_SHOWN ? count : null);
+const shown = (count: number) => (count === 0 || count >= MIN_SHOWN ? count : null);
 
 const counted = (db: Db, kind: VisitKind, { first, last }: Period) =>
   db.selectFrom("visit_counts").where("kind", "=", kind).where("day", ">=", first).where("day", "<=", last);
@@ -103,7 +101,7 @@ async function ordersOf(db: Db, { first, last }: Period) {
 
 /** The products that were viewed most, with how often they were put into the cart and ordered. */
 async function productsOf(db: Db, catalogs: CatalogStore, period: Period): Promise<Numbers["products"]> {
-  const looked = (await byKey(db, "product", period)).slice(0, MOST_LISTED);
+  const looked = (await byKey(db, "product", period)).slice(0, MAX_LISTED);
   if (looked.length === 0) return [];
   const ids = looked.map(({ key }) => Number(key));
   const catalog = await catalogs.current().catch(() => null);

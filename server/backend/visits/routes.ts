@@ -21,17 +21,17 @@ interface VisitOptions {
 }
 
 /** The most reports of one network that are counted within a minute. An office of a hundred people sends fewer. */
-const MOST_A_MINUTE = 300;
-/** The most searches and sources of one network that are counted within a day. They are words of the visitor, and a day keeps few of them (MOST_KEYS). */
-const MOST_WORDS = 200;
+const MAX_A_MINUTE = 300;
+/** The most searches and sources of one network that are counted within a day. They are words of the visitor, and a day keeps few of them (MAX_KEYS). */
+const MAX_WORDS = 200;
 /** The most networks whose reports are remembered in one window. */
-const MOST_NETWORKS = 20_000;
+const MAX_NETWORKS = 20_000;
 
 /** Counts visits, and shows the sums at the desk. */
 export function visitRoutes(serve: Serve, { db, catalogs, clock, logger }: VisitOptions): void {
   const visits = createVisitCounts({ db, catalogs, clock, logger });
-  const admits = createLimit(clock, MINUTE_MS, MOST_A_MINUTE);
-  const mayName = createLimit(clock, DAY_MS, MOST_WORDS);
+  const admits = createLimit(clock, MINUTE_MS, MAX_A_MINUTE);
+  const mayName = createLimit(clock, DAY_MS, MAX_WORDS);
 
   serve(endpoints.countVisit, ({ request, payload }) => {
     // Reports above the limit are left out of the sums; the visitor gets the same answer.
@@ -73,7 +73,7 @@ function createLimit(clock: Clock, windowMs: number, most: number): (network: st
     const count = counts.get(network) ?? 0;
     if (count >= most) return false;
     const [oldest] = counts.keys();
-    if (count === 0 && counts.size >= MOST_NETWORKS && oldest !== undefined) counts.delete(oldest);
+    if (count === 0 && counts.size >= MAX_NETWORKS && oldest !== undefined) counts.delete(oldest);
     counts.delete(network);
     counts.set(network, count + 1);
     return true;

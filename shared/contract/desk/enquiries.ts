@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ANSWER_MAX, ANSWER_SUBJECT_MAX, ENQUIRY_ACTS, ENQUIRY_DEEDS, ENQUIRY_STATES } from "../../domain/forms/enquiry.ts";
+import { MAX_ANSWER, MAX_ANSWER_SUBJECT, ENQUIRY_ACTS, ENQUIRY_DEEDS, ENQUIRY_STATES } from "../../domain/forms/enquiry.ts";
 import { formIds } from "../../domain/forms/forms.ts";
 import { ORDER_STATES } from "../../domain/orders/order-state.ts";
 import { REVIEW_STATES } from "../../domain/review-state.ts";
@@ -137,8 +137,8 @@ export const enquiryPayload = z.object({
   version: z.coerce.number<number | string>(),
   deed: z.enum(ENQUIRY_ACTS),
   person: z._default(z.coerce.number<number | string>(), 0),
-  subject: text(ANSWER_SUBJECT_MAX),
-  text: text(ANSWER_MAX),
+  subject: text(MAX_ANSWER_SUBJECT),
+  text: text(MAX_ANSWER),
   done: z._default(checkbox, false),
 });
 export type EnquiryPayload = z.input<typeof enquiryPayload>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { REVIEW_ANSWER_MAX, REVIEW_REASON_MAX, REVIEW_KINDS, REVIEW_STATES } from "../../domain/review-state.ts";
+import { MAX_REVIEW_ANSWER, MAX_REVIEW_REASON, REVIEW_KINDS, REVIEW_STATES } from "../../domain/review-state.ts";
 import { givenText, text } from "../common.ts";
 import { file, get, post } from "../endpoint.ts";
 
@@ -76,8 +76,8 @@ const REVIEW_DEEDS = ["approve", "reject", "answer", "reply", "undo"] as const;
 export const reviewPayload = z.object({
   version: z.coerce.number<number | string>(),
   deed: z.enum(REVIEW_DEEDS),
-  answer: z.optional(givenText(REVIEW_ANSWER_MAX)),
-  reason: text(REVIEW_REASON_MAX),
+  answer: z.optional(givenText(MAX_REVIEW_ANSWER)),
+  reason: text(MAX_REVIEW_REASON),
 });
 export type ReviewPayload = z.input<typeof reviewPayload>;
 

@@ -18,9 +18,9 @@ export const ENQUIRY_DEEDS = [...ENQUIRY_ACTS, "reply"] as const;
 export type EnquiryDeed = (typeof ENQUIRY_DEEDS)[number];
 
 /** The longest texts of the staff, characters. */
-export const ANSWER_SUBJECT_MAX = 200;
-export const ANSWER_MAX = 10_000;
-export const NOTE_MAX = 3000;
+export const MAX_ANSWER_SUBJECT = 200;
+export const MAX_ANSWER = 10_000;
+export const MAX_NOTE = 3000;
 /** The most files of an answer, and their bytes together: mail servers refuse larger letters. */
 export const ANSWER_FILES = 5;
 export const ATTACHED_BYTES = 15 * 1024 * 1024;

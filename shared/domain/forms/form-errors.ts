@@ -6,7 +6,7 @@ import { emailError } from "../email.ts";
 import { CONSENT_NEEDED, isEmptyPhone, nameError, phoneError, withoutNulls } from "../person.ts";
 import { isSerialNumber } from "./serial-number.ts";
 
-const LINE_MAX = 200;
+const MAX_LINE = 200;
 /** An earlier date is a typing error: people type years with two or three digits. */
 const EARLIEST = "2000-01-01";
 
@@ -47,7 +47,7 @@ export const PRODUCT_NEEDED = "Выберите изделие";
 const CHOICE_NEEDED = "Выберите один из вариантов";
 
 function fieldError(field: FormField, value: string, today: string): string | null {
-  const { kind, required, max = LINE_MAX } = field;
+  const { kind, required, max = MAX_LINE } = field;
   if (value === "" || (kind === "phone" && isEmptyPhone(value))) return required ? missing(field) : null;
   if (value.length > max) return `Не${NBSP}больше ${max}${NBSP}знаков, сейчас ${value.length}`;
   switch (kind) {

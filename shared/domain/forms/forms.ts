@@ -22,9 +22,9 @@ export function isFormId(text: string | undefined): text is FormId {
   return formIds.some((id) => id === text);
 }
 
-const TEXT_MAX = 3000;
+const MAX_TEXT = 3000;
 /** Photos of a review. */
-const PHOTOS_MAX = 4;
+const MAX_PHOTOS = 4;
 
 const name: FormField = { name: "name", kind: "name", label: "Имя", required: true, autocomplete: "name" };
 const phone: FormField = { name: "phone", kind: "phone", label: "Телефон", required: true, autocomplete: "tel" };
@@ -37,7 +37,7 @@ const time: FormField = {
   label: "Когда позвонить",
   options: ["Как можно скорее", "Утром, с 9 до 12", "Днём, с 12 до 17", "Вечером, с 17 до 21"],
 };
-const text = (label: string, required = false): FormField => ({ name: "text", kind: "text", label, required, max: TEXT_MAX });
+const text = (label: string, required = false): FormField => ({ name: "text", kind: "text", label, required, max: MAX_TEXT });
 const filesHint = (count: number) =>
   `До${NBSP}${count}${NBSP}файлов JPEG, PNG, WebP, HEIC или${NBSP}PDF, каждый до${NBSP}${MAX_FILE_TEXT}.`;
 const order: FormField = {
@@ -191,8 +191,8 @@ export const forms: Readonly<Record<FormId, FormSpec>> = {
         name: "files",
         kind: "files",
         label: "Фотографии",
-        hint: `До${NBSP}${PHOTOS_MAX}${NBSP}снимков JPEG, PNG или${NBSP}WebP, каждый до${NBSP}${MAX_FILE_TEXT}. Место съёмки из${NBSP}них уберём.`,
-        max: PHOTOS_MAX,
+        hint: `До${NBSP}${MAX_PHOTOS}${NBSP}снимков JPEG, PNG или${NBSP}WebP, каждый до${NBSP}${MAX_FILE_TEXT}. Место съёмки из${NBSP}них уберём.`,
+        max: MAX_PHOTOS,
         photos: true,
       },
     ],

@@ -23,7 +23,7 @@ export const batchRowStates = {
 } as const;
 export type BatchRowState = keyof typeof batchRowStates;
 
-export const MOST_BATCH_ROWS = 50_000;
-export const MOST_BATCH_PRODUCTS = 20_000;
+export const MAX_BATCH_ROWS = 50_000;
+export const MAX_BATCH_PRODUCTS = 20_000;
 export const MAX_TABLE = 10 * 2 ** 20;
 export const ROUNDINGS = [1, 10, 100] as const;

@@ -58,11 +58,11 @@ export function lacksOf({ marks, hasPrice, isPlaced }: { marks: number; hasPrice
 }
 
 /** What a section is filtered by besides price, brand and stock. */
-export const MOST_FILTERS = 12;
+export const MAX_FILTERS = 12;
 
 /** The photos of a product. */
-export const MOST_PHOTOS = 40;
+export const MAX_PHOTOS = 40;
 
 /** Photos of one product in one call, and the bytes of one. */
-export const MOST_UPLOADED = 5;
+export const MAX_UPLOADED = 5;
 export const MAX_PHOTO_BYTES = 40 * 1024 * 1024;

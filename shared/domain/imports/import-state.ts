@@ -23,4 +23,4 @@ export const isUnderWay = (state: ImportState): boolean => state === "waiting" |
 /** The largest file that the desk takes and that is fetched from an address. The path of uploads through the web server has the former bound too. */
 export const MAX_FEED_UPLOAD = 50 * 2 ** 20;
 export const MAX_FEED_FETCH = 500_000_000;
-export const MOST_SOURCES = 10;
+export const MAX_SOURCES = 10;

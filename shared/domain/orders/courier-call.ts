@@ -36,8 +36,8 @@ export interface TypedCall {
 }
 
 /** He is called for this many days ahead at the most, and comes within at least so many hours. */
-const MOST_DAYS = 14;
-const LEAST_HOURS = 3;
+const MAX_DAYS = 14;
+const MIN_HOURS = 3;
 const DAY_MS = 24 * 3600 * 1000;
 
 const minutesOf = (clock: string) =>
@@ -53,13 +53,11 @@ export function callErrors({ day: typed, from, to, address, person, phone }: Typ
     ...(day === null && { day: "Назовите день, например 31.10.2026" }),
     ...(day !== null && day < shopDay(now) && { day: "Этот день уже прошёл" }),
     ...(day !== null &&
-      day > shopDay(now + MOST_DAYS * DAY_MS) && { day: `Курьера вызывают не\u00a0дальше чем на\u00a0${MOST_DAYS} дней вперёд` }),
+      day > shopDay(now + MAX_DAYS * DAY_MS) && { day: `Курьера вызывают не\u00a0дальше чем на\u00a0${MAX_DAYS} дней вперёд` }),
     ...(begin === null && { from: "Назовите время, например 10:00" }),
     ...(isLate && { from: "Это время уже прошло: назовите время позже или другой день" }),
     ...(end === null && { to: "Назовите время, например 14:00" }),
-    ...(begin !== null &&
-      end !== null &&
-      end - begin < LEAST_HOURS * 60 && { to: `Курьеру нужно не\u00a0меньше ${LEAST_HOURS}\u00a0часов` }),
+    ...(begin !== null && end !== null && end - begin < MIN_HOURS * 60 && { to: `Курьеру нужно не\u00a0меньше ${MIN_HOURS}\u00a0часов` }),
     ...(address.trim().length < 5 && { address: "Назовите улицу и\u00a0дом, откуда забрать" }),
     ...(person.trim() === "" && { person: "Кто отдаст посылки" }),
     ...(normalizePhone(phone) === null && { phone: "Телефон, по\u00a0которому курьер позвонит" }),

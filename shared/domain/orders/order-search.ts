@@ -3,7 +3,7 @@ import { nationalDigits } from "../phone.ts";
 /** The words by which an order is found at the desk. They are kept beside the order, because the database does not know Cyrillic letters in lower case. */
 
 const LONGEST_TERM = 40;
-const MOST_TERMS = 120;
+const MAX_TERMS = 120;
 /** Fewer digits than this do not count as the end of a phone number. */
 const SHORTEST_PHONE_END = 4;
 /** In a comment words of one letter are prepositions. */
@@ -35,7 +35,7 @@ export function orderTerms({
 }: SearchableOrder): string[] {
   const typed = [name, company_name, company_inn, ...lines.map(({ article }) => article), description];
   const terms = new Set([squeezed(number), tailOf(number), ...phoneTerms(phone), ...emailTerms(email), ...typed.flatMap(nameTerms)]);
-  return [...terms].filter((term) => term.length >= SHORTEST_WORD).slice(0, MOST_TERMS);
+  return [...terms].filter((term) => term.length >= SHORTEST_WORD).slice(0, MAX_TERMS);
 }
 
 /** The term that finds orders with the same phone number: one term, or none when no phone is given. */

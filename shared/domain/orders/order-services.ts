@@ -1,12 +1,5 @@
 import { moneyText } from "../prices/price.ts";
-import {
-  chosenServices,
-  MOST_FLOOR,
-  type AskedServices,
-  type Lift,
-  type Service,
-  type ServicesOffer,
-} from "../prices/delivery-services.ts";
+import { chosenServices, MAX_FLOOR, type AskedServices, type Lift, type Service, type ServicesOffer } from "../prices/delivery-services.ts";
 
 /** A service of an order as its column holds it: what was asked for and what was promised. `price` in kopecks; null = nobody has named it yet. */
 export interface OrderService extends Service {
@@ -50,7 +43,7 @@ export function withPrices(services: readonly OrderService[], asked: AskedServic
 
 /** An offer of every service, whose prices somebody names. */
 const EVERYTHING: ServicesOffer = {
-  lift: { name: "Подъём", note: "", ways: ["courier"], most_floor: MOST_FLOOR, elevator: null, per_floor: null },
+  lift: { name: "Подъём", note: "", ways: ["courier"], most_floor: MAX_FLOOR, elevator: null, per_floor: null },
   assembly: { name: "Сборка", note: "", ways: ["courier"], price: null },
 };
 

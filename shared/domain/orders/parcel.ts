@@ -85,9 +85,9 @@ export interface Place {
 }
 
 /** The most places of a parcel, the heaviest one, kg, and its longest side, cm. */
-export const MOST_PLACES = 20;
-const MOST_KG = 300;
-const MOST_CM = 300;
+export const MAX_PLACES = 20;
+const MAX_KG = 300;
+const MAX_CM = 300;
 
 /** «18,5 кг, 60 × 40 × 30 см» as it is typed: one place a line, kilograms first. @returns the places, or what is wrong with which line */
 export function readPlaces(text: string): Place[] | string {
@@ -96,14 +96,14 @@ export function readPlaces(text: string): Place[] | string {
     .map((line) => line.trim())
     .filter(Boolean);
   if (lines.length === 0) return "Напишите места: вес и\u00a0размеры каждого";
-  if (lines.length > MOST_PLACES) return `Мест не\u00a0больше ${MOST_PLACES}`;
+  if (lines.length > MAX_PLACES) return `Мест не\u00a0больше ${MAX_PLACES}`;
   const places: Place[] = [];
   for (const [index, line] of lines.entries()) {
     const numbers = [...line.matchAll(/\d+(?:[.,]\d+)?/g)].map(([number]) => Number(number.replace(",", ".")));
     const [kg = 0, ...sides] = numbers;
     if (numbers.length !== 4) return `Строка ${index + 1}: нужны вес и\u00a0три размера, например 18,5 60 40 30`;
-    if (kg <= 0 || kg > MOST_KG) return `Строка ${index + 1}: вес места от\u00a00,001 до\u00a0${MOST_KG}\u00a0кг`;
-    if (sides.some((side) => side < 1 || side > MOST_CM)) return `Строка ${index + 1}: сторона от\u00a01 до\u00a0${MOST_CM}\u00a0см`;
+    if (kg <= 0 || kg > MAX_KG) return `Строка ${index + 1}: вес места от\u00a00,001 до\u00a0${MAX_KG}\u00a0кг`;
+    if (sides.some((side) => side < 1 || side > MAX_CM)) return `Строка ${index + 1}: сторона от\u00a01 до\u00a0${MAX_CM}\u00a0см`;
     const [length = 0, width = 0, height = 0] = sides.map(Math.ceil);
     places.push({ weight: Math.max(1, Math.round(kg * 1000)), length, width, height });
   }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MOST_ITEMS, receiptItems, sumOf, type ReceiptOrder } from "./receipt.ts";
+import { MAX_ITEMS, receiptItems, sumOf, type ReceiptOrder } from "./receipt.ts";
 
 /** Numbers that are the same in each run (mulberry32). */
 function random(seed: number) {
@@ -38,11 +38,11 @@ it("a receipt comes to the payment to the kopeck, with every discount, share and
     const total = goods - order.order_discount + (order.delivery_price ?? 0) + services.reduce((sum, { price }) => sum + (price ?? 0), 0);
     const sum = [total, Math.ceil((total * (1 + number(98))) / 100), Math.min(1 + number(total), total)][number(2)] ?? total;
     const items = receiptItems(order, sum);
-    const hasRoom = lines.length + services.length < MOST_ITEMS;
+    const hasRoom = lines.length + services.length < MAX_ITEMS;
     expect(items !== null || !hasRoom).toBe(true);
     if (items === null) continue;
     expect(sumOf(items)).toBe(sum);
-    expect(items.length).toBeLessThanOrEqual(MOST_ITEMS);
+    expect(items.length).toBeLessThanOrEqual(MAX_ITEMS);
     expect(items.every(({ price, quantity }) => price > 0 && quantity > 0 && Number.isSafeInteger(price))).toBe(true);
     // No line costs more than its goods.
     for (const { position, price, quantity } of lines)

@@ -34,7 +34,7 @@ export interface ReceiptOrder {
 }
 
 /** The most lines of a receipt that every cash register accepts. */
-export const MOST_ITEMS = 80;
+export const MAX_ITEMS = 80;
 
 /**
  * What a payment of this sum is for: the goods by their prices after the discount on the order, the delivery and its services; of a part of the order each line
@@ -62,9 +62,9 @@ export function receiptItems(order: ReceiptOrder, sum: number): ReceiptItem[] | 
     ...services.map(({ name }, index) => ({ line: -1 - index, name, quantity: 1, unit: "шт." })),
   ];
   const exact = sold.flatMap((thing, index) => priced(thing, parts[index] ?? 0, true));
-  if (exact.length <= MOST_ITEMS) return exact;
+  if (exact.length <= MAX_ITEMS) return exact;
   const short = sold.flatMap((thing, index) => priced(thing, parts[index] ?? 0, false));
-  return short.length <= MOST_ITEMS ? short : null;
+  return short.length <= MAX_ITEMS ? short : null;
 }
 
 /** A sum that its pieces do not divide becomes two prices a kopeck apart, or one line for all pieces. */

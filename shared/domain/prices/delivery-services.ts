@@ -6,7 +6,7 @@ export const LIFTS = ["", "elevator", "stairs"] as const;
 export type Lift = (typeof LIFTS)[number];
 
 /** No house has more floors than shops may say. */
-export const MOST_FLOOR = 99;
+export const MAX_FLOOR = 99;
 
 /** Where a service is offered. */
 interface Offered {

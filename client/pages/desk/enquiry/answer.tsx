@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent } from "react";
 import { useLocation } from "react-router-dom";
 import type { AnswerTemplate, DeskEnquiry } from "#shared/contract/desk/enquiries.ts";
-import { ANSWER_FILES, ANSWER_MAX, ANSWER_SUBJECT_MAX, ATTACHED_BYTES } from "#shared/domain/forms/enquiry.ts";
+import { ANSWER_FILES, MAX_ANSWER, MAX_ANSWER_SUBJECT, ATTACHED_BYTES } from "#shared/domain/forms/enquiry.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { fileSize, NBSP } from "#shared/text/format.ts";
 import "../../../forms/enquiry-form.css";
@@ -95,7 +95,7 @@ function AnswerForm({ enquiry, templates }: { enquiry: DeskEnquiry; templates: r
         id="enquiry-subject"
         name="subject"
         label="Тема"
-        maxLength={ANSWER_SUBJECT_MAX}
+        maxLength={MAX_ANSWER_SUBJECT}
         defaultValue={values.subject ?? chosen?.subject ?? SUBJECT}
         hint={`К теме добавится номер обращения: ${enquiry.number}.`}
         error={errors.subject}
@@ -107,7 +107,7 @@ function AnswerForm({ enquiry, templates }: { enquiry: DeskEnquiry; templates: r
         name="text"
         label="Письмо"
         rows={9}
-        maxLength={ANSWER_MAX}
+        maxLength={MAX_ANSWER}
         defaultValue={values.text ?? chosen?.text}
         error={errors.text}
       />

@@ -2,7 +2,7 @@ import type { EnquiryPage, DeskEnquiry, EnquiryDeedView } from "#shared/contract
 import { deskPaths } from "#shared/desk-paths.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import { ANSWER_FILES, NOTE_MAX } from "#shared/domain/forms/enquiry.ts";
+import { ANSWER_FILES, MAX_NOTE } from "#shared/domain/forms/enquiry.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { Badge, type Tone } from "../../../desk/ui/badge.tsx";
 import { ConflictNote, Note } from "../../../desk/ui/note.tsx";
@@ -78,7 +78,7 @@ function NoteForm({ version }: { version: number }) {
         name="note"
         label="Заметка для своих"
         rows={2}
-        maxLength={NOTE_MAX}
+        maxLength={MAX_NOTE}
         defaultValue={values.note}
         error={errors.note ?? errors.form}
       />

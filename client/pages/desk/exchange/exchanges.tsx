@@ -110,7 +110,7 @@ function Outcome({ exchange: { id, note, state, progress, imports, files } }: { 
         <details>
           <summary className="button-plain">Файлы: {files.length}</summary>
           <ul className="stack gap-4 box text-13 anywhere">
-            {files.slice(0, MOST_FILES).map(({ name, bytes }) => (
+            {files.slice(0, MAX_FILES).map(({ name, bytes }) => (
               <li key={name}>
                 <a className="desk-link" href={`/api/manage/exchange/${id}/file/?name=${encodeURIComponent(name)}`} download>
                   {name}
@@ -128,4 +128,4 @@ function Outcome({ exchange: { id, note, state, progress, imports, files } }: { 
   );
 }
 
-const MOST_FILES = 100;
+const MAX_FILES = 100;

@@ -1,7 +1,7 @@
 import { useActionData, useLocation } from "react-router-dom";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { GoodsProduct } from "#shared/contract/desk/goods/goods.ts";
-import { MOST_UPLOADED } from "#shared/domain/goods/goods-fields.ts";
+import { MAX_UPLOADED } from "#shared/domain/goods/goods-fields.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { Badge } from "../../../desk/ui/badge.tsx";
@@ -37,7 +37,7 @@ export const route = definePage<ProductData>({
   }),
   action,
   head: (product, url) => deskHead(String(sideOf(product, "name").value), url),
-  formFiles: () => MOST_UPLOADED,
+  formFiles: () => MAX_UPLOADED,
   query: ["saved"],
 });
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router-dom";
-import { MOST_UPLOADED } from "#shared/domain/goods/goods-fields.ts";
+import { MAX_UPLOADED } from "#shared/domain/goods/goods-fields.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { refusal } from "../../../api/refusal.ts";
 import type { Api } from "../../../api/call.ts";
@@ -100,7 +100,7 @@ export function PhotoUpload({ label, prefix, form: formName = "upload", brief = 
           уберутся.
           <span className="unscripted">
             {" "}
-            Не{NBSP}больше {MOST_UPLOADED} за{NBSP}раз.
+            Не{NBSP}больше {MAX_UPLOADED} за{NBSP}раз.
           </span>
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { ImportRow, ImportSource } from "#shared/contract/desk/imports.ts";
-import { isUnderWay, MAX_FEED_UPLOAD, MOST_SOURCES } from "#shared/domain/imports/import-state.ts";
+import { isUnderWay, MAX_FEED_UPLOAD, MAX_SOURCES } from "#shared/domain/imports/import-state.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { fileSize, NBSP } from "#shared/text/format.ts";
 import { deskHead } from "../../../desk/head.ts";
@@ -166,7 +166,7 @@ function ImportsPage({ data: { runs, sources, next, done, fetched } }: PageProps
             note={`магазин забирает сам, по${NBSP}расписанию`}
             flush={sources.length > 0}
             actions={
-              sources.length < MOST_SOURCES && (
+              sources.length < MAX_SOURCES && (
                 <a className="button button-outline button-small" href={deskPaths.newImportSource.href()}>
                   Добавить адрес
                 </a>

@@ -18,12 +18,12 @@ import { deskHead } from "../../../desk/head.ts";
 import "./page.css";
 
 /** At most this many orders are printed at once. */
-const MOST_ORDERS = 50;
+const MAX_ORDERS = 50;
 
 export const route = definePage({
   component: PrintOrdersPage,
   async load({ api, url: { searchParams }, signal }): Promise<PrintData> {
-    const numbers = [...new Set(searchParams.getAll("number"))].filter((number) => /^[\w-]{1,20}$/.test(number)).slice(0, MOST_ORDERS);
+    const numbers = [...new Set(searchParams.getAll("number"))].filter((number) => /^[\w-]{1,20}$/.test(number)).slice(0, MAX_ORDERS);
     if (numbers.length === 0) throw pageNotFound();
     const [{ company }, ...answers] = await Promise.all([
       api.call(endpoints.general, { signal }),

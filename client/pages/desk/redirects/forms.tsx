@@ -6,7 +6,7 @@ import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { InputField } from "../../../ui/form/field.tsx";
 import { missingForm } from "./action.ts";
 
-const ADDRESS_MAX = 2000;
+const MAX_ADDRESS = 2000;
 const TARGET_HINT = `Страница магазина: /catalog/batuty/ или${NBSP}адрес целиком, с${NBSP}https://`;
 
 /** Asks for an old address and for where it leads. */
@@ -22,7 +22,7 @@ export function AddRedirect() {
           name="from"
           label="Старый адрес"
           hint={`Как на${NBSP}прежнем сайте: /batuty.php?id=5`}
-          maxLength={ADDRESS_MAX}
+          maxLength={MAX_ADDRESS}
           autoComplete="off"
           spellCheck={false}
           defaultValue={values.from}
@@ -33,7 +33,7 @@ export function AddRedirect() {
           name="to"
           label="Куда вести"
           hint={TARGET_HINT}
-          maxLength={ADDRESS_MAX}
+          maxLength={MAX_ADDRESS}
           autoComplete="off"
           spellCheck={false}
           defaultValue={values.to}
@@ -73,7 +73,7 @@ export function LeadAway({ missing: { address } }: { missing: MissingRow }) {
           name="to"
           label="Новый адрес"
           hint={TARGET_HINT}
-          maxLength={ADDRESS_MAX}
+          maxLength={MAX_ADDRESS}
           autoComplete="off"
           spellCheck={false}
           defaultValue={values.to}

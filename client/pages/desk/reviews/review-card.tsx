@@ -1,5 +1,5 @@
 import type { ReviewPayload, ReviewRow } from "#shared/contract/desk/reviews.ts";
-import { REVIEW_ANSWER_MAX, REVIEW_REASON_MAX, bodyText, reviewKindNames, type ReviewState } from "#shared/domain/review-state.ts";
+import { MAX_REVIEW_ANSWER, MAX_REVIEW_REASON, bodyText, reviewKindNames, type ReviewState } from "#shared/domain/review-state.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
@@ -129,7 +129,7 @@ function Decision({ review }: { review: ReviewRow }) {
             label={label}
             hint={state === "waiting" ? hint : undefined}
             rows={lines}
-            maxLength={REVIEW_ANSWER_MAX}
+            maxLength={MAX_REVIEW_ANSWER}
             defaultValue={values.answer ?? shown}
             error={errors.answer}
           />
@@ -157,7 +157,7 @@ function Decision({ review }: { review: ReviewRow }) {
                 label="Почему"
                 hint="Автору причину не отправляем: её видят только сотрудники."
                 rows={2}
-                maxLength={REVIEW_REASON_MAX}
+                maxLength={MAX_REVIEW_REASON}
                 defaultValue={values.reason}
                 error={reasonError}
               />

@@ -1,7 +1,7 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { FirstStartPage } from "#shared/contract/desk/shop/first-start.ts";
 import { MAX_TABLE } from "#shared/domain/goods/goods-batch.ts";
-import { MOST_UPLOADED } from "#shared/domain/goods/goods-fields.ts";
+import { MAX_UPLOADED } from "#shared/domain/goods/goods-fields.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { FIRST_STEPS, firstStepNames, type FirstStep, type StepState } from "#shared/domain/texts/first-start.ts";
 import { NBSP, plural } from "#shared/text/format.ts";
@@ -29,7 +29,7 @@ export interface StartData extends FirstStartPage {
 }
 
 /** The goods without a photo that stand on the page. */
-const MOST_ROWS = 30;
+const MAX_ROWS = 30;
 
 export const route = definePage<StartData>({
   component: StartPage,
@@ -39,11 +39,11 @@ export const route = definePage<StartData>({
     const open = page.steps.find(({ state }) => state === "open")?.id;
     const step = asked ?? open ?? "done";
     const isTold = page.catalogue?.source === "hand" && (step === "catalogue" || step === "done");
-    const unseen = isTold ? (await api.call(deskEndpoints.goods, { query: { state: "hidden", limit: MOST_ROWS }, signal })).page : null;
+    const unseen = isTold ? (await api.call(deskEndpoints.goods, { query: { state: "hidden", limit: MAX_ROWS }, signal })).page : null;
     return { page, step, done: searchParams.get("done"), unseen: unseen && { goods: unseen.goods, total: unseen.total } };
   },
   action,
-  formFiles: () => MOST_UPLOADED,
+  formFiles: () => MAX_UPLOADED,
   formFileBytes: MAX_TABLE,
   head: (_, url) => deskHead("Первый запуск", url),
   query: ["step", "done", "added"],

@@ -16,14 +16,14 @@ export interface DealerExample {
 }
 
 /** Categories whose goods are asked for. */
-const MOST_EXAMPLES = 12;
+const MAX_EXAMPLES = 12;
 
 /** All categories, the first of them with a product that has a price. */
 export async function readDealerExamples(api: Api, signal: AbortSignal): Promise<DealerExample[]> {
   const { sections } = (await api.call(deskEndpoints.goods, { query: { limit: 1 }, signal })).page;
   const found = sections.map(async ({ slug, name: category }, index): Promise<DealerExample> => {
     const query = { section: slug, state: "shown", sort: "-price", limit: 1 } as const;
-    const [goods] = index < MOST_EXAMPLES ? (await api.call(deskEndpoints.goods, { query, signal })).page.goods : [];
+    const [goods] = index < MAX_EXAMPLES ? (await api.call(deskEndpoints.goods, { query, signal })).page.goods : [];
     return { slug, category, name: goods?.name ?? "", price: goods?.price ?? 0, old_price: goods?.old_price ?? null };
   });
   return Promise.all(found);

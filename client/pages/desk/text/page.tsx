@@ -1,6 +1,6 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { TextDiff, TextPage as Text, TextPicture } from "#shared/contract/desk/texts.ts";
-import { MAX_PHOTO_BYTES, MOST_UPLOADED } from "#shared/domain/goods/goods-fields.ts";
+import { MAX_PHOTO_BYTES, MAX_UPLOADED } from "#shared/domain/goods/goods-fields.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { momentText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
@@ -60,7 +60,7 @@ export const route = definePage<TextData>({
     };
   },
   action,
-  formFiles: () => MOST_UPLOADED,
+  formFiles: () => MAX_UPLOADED,
   formFileBytes: MAX_PHOTO_BYTES,
   formTexts: "long",
   head: ({ text }, url) => deskHead(text.title, url),

@@ -11,7 +11,7 @@ const PERSON_WIDTH = 60;
 /** Room for the text beside a vertical dimension. */
 const TEXT_WIDTH = 110;
 /** What is drawn narrower has texts larger than the page's. */
-const LEAST_WIDTH = 420;
+const MIN_WIDTH = 420;
 
 const cm = (value: number) => `${numberText(value)}${NBSP}см`;
 
@@ -25,7 +25,7 @@ export function BoxDrawing({ drawn }: { drawn: Drawn }) {
   const side = free?.side ?? 0;
   const onBelt = belt !== null;
   const left = EDGE + (onBelt ? behind : Math.max(PERSON_WIDTH + EDGE, behind));
-  const whole = Math.max(left + length + TEXT_WIDTH, LEAST_WIDTH);
+  const whole = Math.max(left + length + TEXT_WIDTH, MIN_WIDTH);
   const personTop = PERSON_CM + 30 + (onBelt ? DECK_CM : 0);
   const ground = EDGE + Math.max(topOf(drawn), personTop);
   const sizes = [`длина ${cm(length)}`, width > 0 && `ширина ${cm(width)}`, `высота ${cm(height)}`].filter(Boolean).join(", ");

@@ -25,7 +25,7 @@ export type AttributeValue = Pick<Spec, "value" | "unit"> | null;
 export type Facet = Pick<Selectable<Database["facets"]>, "facet" | "name" | "kind" | "unit">;
 
 /** Characteristics of a card. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** Where an item stands, and what is filtered by there. */
 interface SectionOfAttributes {
@@ -97,7 +97,7 @@ function inOwnSection(
     const spec = all.get(facet.name);
     return spec ? ownValues(facet, spec) : [];
   });
-  const shown = facets.flatMap(({ name, kind }) => (kind === "flag" ? [] : (all.get(name) ?? []))).slice(0, MOST_SHOWN);
+  const shown = facets.flatMap(({ name, kind }) => (kind === "flag" ? [] : (all.get(name) ?? []))).slice(0, MAX_SHOWN);
   return { spec_groups: JSON.stringify(groups), specs: JSON.stringify(isFlat ? specs : shown), facets: rows };
 }
 

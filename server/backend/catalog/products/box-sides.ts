@@ -8,8 +8,8 @@ const numbersIn = (text: string) => [...text.matchAll(/\d+(?:[.,]\d+)?/g)].map((
 export function sidesOf(text: string): readonly [number, number, number] | null {
   const [length = 0, width = 0, height = 0, ...more] = numbersIn(text);
   const isBox = length > 0 && width > 0 && height > 0 && more.length === 0;
-  return isBox && Math.max(length, width, height) <= MOST_CM ? [length, width, height] : null;
+  return isBox && Math.max(length, width, height) <= MAX_CM ? [length, width, height] : null;
 }
 
 /** No box is longer: 20 m. */
-const MOST_CM = 2000;
+const MAX_CM = 2000;

@@ -6,7 +6,7 @@ import type { Database } from "../../db/schema.ts";
 import type { CatalogSnapshot, FacetNode, TypeNode } from "../snapshot.ts";
 
 /** The most products that a model may have. */
-const MOST_PRODUCTS = 24;
+const MAX_PRODUCTS = 24;
 
 interface Sibling {
   id: number;
@@ -99,7 +99,7 @@ async function loadSiblings(db: Kysely<Database>, catalogId: number, type: TypeN
     )
     .orderBy("popularity", "desc")
     .orderBy("id")
-    .limit(MOST_PRODUCTS)
+    .limit(MAX_PRODUCTS)
     .execute();
   if (products.length < 2) return [];
   const ids = products.map(({ id }) => id);

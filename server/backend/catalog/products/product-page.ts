@@ -19,7 +19,7 @@ import type { SectionRequest } from "../sections/section-page.ts";
 import { presentSection, productSeo } from "../sections/section-texts.ts";
 import type { CatalogSnapshot, TypeNode } from "../snapshot.ts";
 
-const MOST_MATES = 8;
+const MAX_MATES = 8;
 /** Fewer of the series than fill a row stand with those of the category's other types. */
 const ROW_OF_MATES = 4;
 
@@ -117,10 +117,10 @@ function instalmentOf({ payment }: ProductPageContext["service"]): ProductPageDa
 /** Other products of the series, those of the type first, or of the type when the series has no others there. */
 async function mateIds(catalog: Catalog, type: TypeNode, card: ProductDetail): Promise<number[]> {
   const { index } = await catalog.section(type);
-  const others = (ids: readonly number[]) => [...new Set(ids)].filter((id) => id !== card.id).slice(0, MOST_MATES);
-  const ofSeries = (own: typeof index) => firstIds(own, own.series.get(card.series?.id ?? 0) ?? [], MOST_MATES + 1);
+  const others = (ids: readonly number[]) => [...new Set(ids)].filter((id) => id !== card.id).slice(0, MAX_MATES);
+  const ofSeries = (own: typeof index) => firstIds(own, own.series.get(card.series?.id ?? 0) ?? [], MAX_MATES + 1);
   const mates = others(ofSeries(index));
-  if (mates.length === 0) return others(firstIds(index, index.orders.popular, MOST_MATES + 1));
+  if (mates.length === 0) return others(firstIds(index, index.orders.popular, MAX_MATES + 1));
   return mates.length < ROW_OF_MATES ? others([...mates, ...ofSeries((await catalog.section(type.category)).index)]) : mates;
 }
 

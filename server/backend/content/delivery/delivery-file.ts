@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MOST_FLOOR } from "#shared/domain/prices/delivery-services.ts";
+import { MAX_FLOOR } from "#shared/domain/prices/delivery-services.ts";
 import { DELIVERY_IDS, type PostalRange } from "#shared/domain/delivery.ts";
 import { WEEKDAYS } from "#shared/domain/calendar.ts";
 import { shopDay, shopDayStart } from "#shared/text/date.ts";
@@ -25,8 +25,8 @@ const region = z.strictObject({
   postal,
 });
 
-const MOST_DAYS = 365;
-const count = z.coerce.number().pipe(z.int("нужно целое число дней").min(0).max(MOST_DAYS));
+const MAX_DAYS = 365;
+const count = z.coerce.number().pipe(z.int("нужно целое число дней").min(0).max(MAX_DAYS));
 /** «2» or «[2, 3]»: as many days, or from so many to so many. */
 const span = z
   .union([count.transform((days): [number, number] => [days, days]), z.tuple([count, count])])
@@ -51,7 +51,7 @@ const calendar = z
   })
   .check(({ value: { holidays }, issues }) => {
     holidays.forEach((one, index) => {
-      if (typeof one !== "string" && (one.from > one.to || daysOf(one).length > MOST_DAYS)) {
+      if (typeof one !== "string" && (one.from > one.to || daysOf(one).length > MAX_DAYS)) {
         issues.push({ code: "custom", input: one, path: ["holidays", index], message: "дни идут от раннего к позднему, не больше года" });
       }
     });
@@ -61,7 +61,7 @@ const calendar = z
 export function daysOf(holiday: z.infer<typeof dayOrDays>): string[] {
   if (typeof holiday === "string") return [holiday];
   const days: string[] = [];
-  for (let at = holiday.from; at <= holiday.to && days.length <= MOST_DAYS; at = shopDay(shopDayStart(at) + DAY_MS)) days.push(at);
+  for (let at = holiday.from; at <= holiday.to && days.length <= MAX_DAYS; at = shopDay(shopDayStart(at) + DAY_MS)) days.push(at);
   return days;
 }
 
@@ -110,7 +110,7 @@ const lift = z.strictObject({
   up_to_kg: z.array(z.number().positive()).min(1),
   elevator: z.array(sum).min(1),
   per_floor: z.array(sum).min(1),
-  most_floor: z.int().min(1).max(MOST_FLOOR).default(25),
+  most_floor: z.int().min(1).max(MAX_FLOOR).default(25),
 });
 
 const assembly = z.strictObject({

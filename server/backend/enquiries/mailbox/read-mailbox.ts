@@ -4,7 +4,7 @@ import { DAY_MS } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 
 /** Mails of one run, and the time that it may take; the next run goes on. */
-const MOST_MAILS = 50;
+const MAX_MAILS = 50;
 const RUN_MS = 45_000;
 /** A larger mail is not read: mail servers take no larger ones as a rule. */
 const MAIL_BYTES = 25 * 1024 * 1024;
@@ -75,7 +75,7 @@ export async function readMailbox(db: Kysely<Database>, url: string, now: number
     const found = await client.search(query, { uid: true });
     if (!found) throw new Error("The mailbox cannot be searched");
     const uids = found.filter((uid) => !isSame || uid > Number(known.last_uid)).sort((one, other) => one - other);
-    for (const uid of uids.slice(0, MOST_MAILS)) {
+    for (const uid of uids.slice(0, MAX_MAILS)) {
       const head = await fetchMail(uid, { envelope: true, size: true, headers: HEADERS });
       const source = async () => {
         if (!head || (head.size ?? 0) > MAIL_BYTES) return null;

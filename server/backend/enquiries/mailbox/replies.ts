@@ -3,7 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { normalizeEmail } from "#shared/domain/email.ts";
-import { ANSWER_FILES, ANSWER_MAX, ATTACHED_BYTES } from "#shared/domain/forms/enquiry.ts";
+import { ANSWER_FILES, MAX_ANSWER, ATTACHED_BYTES } from "#shared/domain/forms/enquiry.ts";
 import { filesError } from "#shared/domain/forms/form-errors.ts";
 import { MAX_FILE_BYTES } from "#shared/domain/forms/form-spec.ts";
 import { NBSP } from "#shared/text/format.ts";
@@ -20,7 +20,7 @@ import { type MailReader, type ReadMail, withoutNul } from "./read-mail.ts";
 import { readMailbox, storePlace, type MailboxPlace, type MailHead } from "./read-mailbox.ts";
 
 /** Mails that an enquiry takes in a day: two programs may answer each other for ever. */
-const MOST_REPLIES = 20;
+const MAX_REPLIES = 20;
 
 export interface RepliesOptions {
   db: Kysely<Database>;
@@ -68,7 +68,7 @@ async function enquiryOfMail({ db, clock, ownAddresses }: RepliesOptions, head: 
     .where("deed", "=", "reply")
     .where("at", ">", clock() - DAY_MS)
     .executeTakeFirstOrThrow();
-  return Number(count) < MOST_REPLIES ? enquiry : null;
+  return Number(count) < MAX_REPLIES ? enquiry : null;
 }
 
 /** The enquiry with the first of these letters: one that the shop has sent, or a mail that it has from the shopper. */
@@ -116,8 +116,8 @@ async function storeReply(options: RepliesOptions, { head, enquiry, place, raw }
         at: clock(),
         name: address === enquiry.email ? "" : address,
         subject: withoutNul(head.subject),
-        text: [text.slice(0, ANSWER_MAX), ...notes(mail, missing)].filter(Boolean).join("\n\n"),
-        quoted: quoted.slice(0, 2 * ANSWER_MAX),
+        text: [text.slice(0, MAX_ANSWER), ...notes(mail, missing)].filter(Boolean).join("\n\n"),
+        quoted: quoted.slice(0, 2 * MAX_ANSWER),
         files: JSON.stringify(files),
         message_id,
       });

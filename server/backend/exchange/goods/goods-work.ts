@@ -36,7 +36,7 @@ class GoodsStopped extends Error {
 export const isStop = (error: unknown): boolean => error instanceof GoodsStopped;
 
 /** A program asks for one step after another. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 /** Nothing takes longer: a million goods take a quarter of an hour. */
 const LONGEST_MS = HOUR_MS;
 
@@ -50,7 +50,7 @@ function createGoodsWork(perform: Perform): GoodsWork {
       const key = JSON.stringify(step);
       const known = jobs.get(key);
       if (known) return known;
-      if (jobs.size >= MOST_WAITING) throw new GoodsBusy("магазин ещё занят другими файлами, повторите позже");
+      if (jobs.size >= MAX_WAITING) throw new GoodsBusy("магазин ещё занят другими файлами, повторите позже");
       const job: GoodsJob = { progress: firstProgress(step), outcome: Promise.reject() };
       job.outcome.catch(() => {});
       const work = async () => {

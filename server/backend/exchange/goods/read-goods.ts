@@ -36,8 +36,8 @@ export interface OfferPart {
   pictures?: string[];
 }
 
-const MOST_PICTURES = 10;
-const MOST_VALUES = 300;
+const MAX_PICTURES = 10;
+const MAX_VALUES = 300;
 /** What is for 1C itself, or stands elsewhere. */
 const TECHNICAL =
   /^(?:видноменклатуры|типноменклатуры|вид номенклатуры|тип номенклатуры|полное наименование|файл|описаниефайла|повне найменування|упаковка|единицаизмеренияупаковки|коэффициентупаковки|код|описаниевформатеhtml|вес|длина|ширина|высота|планируемая дата поступления|отбор)$/i;
@@ -67,9 +67,9 @@ export function readGood(element: XmlElement): { id: string; good: Good; isDelet
     unit: { code: (unit?.attributes["Код"] ?? "").trim(), name: (unit?.attributes["НаименованиеПолное"] || unit?.text || "").trim() },
     weightKg: numberIn(textOf(element, "Вес") || requisite(/^вес$/i)),
     properties: childrenOf(childOf(element, "ЗначенияСвойств"), "ЗначенияСвойства")
-      .slice(0, MOST_VALUES)
+      .slice(0, MAX_VALUES)
       .map((one) => [textOf(one, "Ид"), childrenOf(one, "Значение").map(({ text }) => text.trim())]),
-    requisites: told.filter(([name, value]) => name !== "" && value !== "" && !TECHNICAL.test(name)).slice(0, MOST_VALUES),
+    requisites: told.filter(([name, value]) => name !== "" && value !== "" && !TECHNICAL.test(name)).slice(0, MAX_VALUES),
     ...(traits && { traits }),
     pictures: picturesOf(element),
   };
@@ -91,7 +91,7 @@ const picturesOf = (element: XmlElement) =>
   childrenOf(element, "Картинка")
     .map(({ text }) => text.trim())
     .filter((path) => path !== "")
-    .slice(0, MOST_PICTURES);
+    .slice(0, MAX_PICTURES);
 
 const isDeleted = (element: XmlElement) =>
   isTrue(textOf(element, "ПометкаУдаления")) || /^удал[её]н$/i.test((element.attributes["Статус"] ?? "").trim());

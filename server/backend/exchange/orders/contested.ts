@@ -17,7 +17,7 @@ import { only, type OrderDocument } from "./read-document.ts";
 import { settlePayments } from "./take-payment.ts";
 
 /** Deeds of one order that are looked through. */
-const MOST_DEEDS = 1000;
+const MAX_DEEDS = 1000;
 /** Orders on one page. */
 const PAGE = 50;
 
@@ -51,7 +51,7 @@ export async function changesSince(
     .where("subject_kind", "=", "order")
     .where("subject_id", "=", number)
     .orderBy("id", "desc")
-    .limit(MOST_DEEDS)
+    .limit(MAX_DEEDS)
     .execute();
   const changed = new Map<ExchangeField | "sum", string>();
   let isChanged = false;

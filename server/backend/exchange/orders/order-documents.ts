@@ -8,7 +8,7 @@ import { ordersById, type Order, type OrderLine } from "../../orders/order.ts";
 import { element, xmlText } from "../../markets/xml-text.ts";
 
 /** Orders of one query. The rest comes with the next exchange. */
-const MOST_ORDERS = 200;
+const MAX_ORDERS = 200;
 /** The lines of the delivery and of what is ordered with it; 1C takes them as services. */
 const DELIVERY = "ORDER_DELIVERY";
 const SERVICES = { lift: "ORDER_LIFT", assembly: "ORDER_ASSEMBLY" } as const;
@@ -34,7 +34,7 @@ export async function orderDocuments({ db, exchangeId, now, containers }: OrderQ
     .select(["orders.id", "orders.version"])
     .where(({ or, eb }) => or([eb("taken_version", "is", null), eb("taken_version", "<", eb.ref("orders.version"))]))
     .orderBy("orders.id")
-    .limit(MOST_ORDERS)
+    .limit(MAX_ORDERS)
     .execute();
   const orders = await ordersById(
     db,

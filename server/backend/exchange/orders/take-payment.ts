@@ -13,7 +13,7 @@ import type { PaymentDocument } from "./read-document.ts";
 /** An id that 1C gives to one document only. Others may be those of a program that counts the documents of each order anew. */
 const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Sums that wait for one another settle within a few rounds. */
-const MOST_ROUNDS = 10;
+const MAX_ROUNDS = 10;
 
 /** The documents of money of one file, by ids that 1C gives once, and the orders that the file names for each. */
 export type NamedOrders = Map<string, { payment: PaymentDocument; orders: Set<string> }>;
@@ -195,7 +195,7 @@ async function planOf(db: Kysely<Database>, order: Order, payment: PaymentDocume
   const lowered = stands && payment ? Math.max(Number(before.amount) - payment.amount, 0) : 0;
   const mayTake = { payment: lowered, refund: lowered };
   const most = { payment: () => order.total_price + sums.refund, refund: () => sums.payment };
-  for (let round = 0, isMoving = true; isMoving && round < MOST_ROUNDS; round++) {
+  for (let round = 0, isMoving = true; isMoving && round < MAX_ROUNDS; round++) {
     isMoving = false;
     for (const kind of PAYMENT_KINDS) {
       const own = documents.filter((one) => one.kind === kind);

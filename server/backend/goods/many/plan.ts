@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { BatchDeed } from "#shared/contract/desk/goods/goods-batches.ts";
 import type { GoodsField } from "#shared/domain/goods/goods-fields.ts";
-import { MOST_BATCH_ROWS, ROUNDINGS, type BatchRowState } from "#shared/domain/goods/goods-batch.ts";
+import { MAX_BATCH_ROWS, ROUNDINGS, type BatchRowState } from "#shared/domain/goods/goods-batch.ts";
 import { readDay, shopDayStart } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { activeCatalogId } from "../../catalog/generations.ts";
@@ -59,7 +59,7 @@ export async function planDeed(
         if (value === null) rows.push({ ...common, value: seen ?? null, state: "same", note: `Цена по${NBSP}запросу` });
         else rows.push({ ...common, state: same(seen, value) ? "same" : "waiting", note: "" });
       }
-      if (rows.length > MOST_BATCH_ROWS) throw formInvalid({ form: `Размеров и${NBSP}товаров больше ${MOST_BATCH_ROWS}: сузьте фильтр` });
+      if (rows.length > MAX_BATCH_ROWS) throw formInvalid({ form: `Размеров и${NBSP}товаров больше ${MAX_BATCH_ROWS}: сузьте фильтр` });
     }
   }
   return { title, until, rows };

@@ -1,4 +1,4 @@
-import { MOST_BATCH_ROWS } from "#shared/domain/goods/goods-batch.ts";
+import { MAX_BATCH_ROWS } from "#shared/domain/goods/goods-batch.ts";
 import { plainSpaces } from "#shared/text/format.ts";
 import { readXlsx, TableError } from "./read-xlsx.ts";
 
@@ -20,7 +20,7 @@ export interface TableRow {
   cells: Partial<Record<TableColumn, string>>;
 }
 
-const MOST_LINES = 20_000;
+const MAX_LINES = 20_000;
 
 /** The columns of new goods that are typed as lines without a heading. What stands behind the last one belongs to it. */
 const TYPED: readonly TableColumn[] = ["name", "section", "price", "stock", "description"];
@@ -33,7 +33,7 @@ const LAST = TYPED.length - 1;
  * @throws TableError
  */
 export async function readTable(bytes: Buffer, { isNew = false, isTyped = false } = {}): Promise<TableRow[]> {
-  const lines = isWorkbook(bytes) ? await readXlsx(bytes, MOST_LINES) : readCsv(textOf(bytes));
+  const lines = isWorkbook(bytes) ? await readXlsx(bytes, MAX_LINES) : readCsv(textOf(bytes));
   const at = lines.findIndex((cells) => cells.some((cell) => cell.trim() !== ""));
   const heading = (lines[at] ?? []).map((cell) => plainSpaces(cell).trim());
   if (isTyped && !bytes.includes("\t") && readNumberText(heading[2] ?? "") !== null) {
@@ -65,7 +65,7 @@ export async function readTable(bytes: Buffer, { isNew = false, isTyped = false 
 
 /** The lines from the one with the index `from` on that have something in a column. @throws TableError */
 function rowsOf(lines: readonly string[][], places: ReadonlyMap<TableColumn, number>, from: number): TableRow[] {
-  if (lines.length - from > MOST_LINES) throw new TableError(`Строк больше ${MOST_LINES}: разделите таблицу на несколько файлов`);
+  if (lines.length - from > MAX_LINES) throw new TableError(`Строк больше ${MAX_LINES}: разделите таблицу на несколько файлов`);
   return lines.slice(from).flatMap((cells, index) => {
     const named = [...places].map(([column, place]) => [column, (cells[place] ?? "").replaceAll("\0", "").trim()] as const);
     if (named.every(([, text]) => text === "")) return [];
@@ -114,7 +114,7 @@ export function readCsv(text: string): string[][] {
     rows.push([...row, cell]);
     [row, cell] = [[], ""];
   };
-  for (let at = 0; at < text.length && rows.length <= MOST_BATCH_ROWS; at += 1) {
+  for (let at = 0; at < text.length && rows.length <= MAX_BATCH_ROWS; at += 1) {
     const sign = text[at] ?? "";
     if (quoted) {
       if (sign !== '"') cell += sign;

@@ -3,11 +3,11 @@ import { inflateRawSync } from "node:zlib";
 import { SaxesParser } from "saxes";
 
 /** What a workbook may unpack to: a small file can hold gigabytes. */
-const MOST_UNPACKED = 40 * 2 ** 20;
-const MOST_ENTRIES = 2000;
-const MOST_STRINGS = 200_000;
-const MOST_COLUMNS = 50;
-const CELL_MAX = 1000;
+const MAX_UNPACKED = 40 * 2 ** 20;
+const MAX_ENTRIES = 2000;
+const MAX_STRINGS = 200_000;
+const MAX_COLUMNS = 50;
+const MAX_CELL = 1000;
 /** Between two pieces visitors are served. */
 const PIECE = 64 * 1024;
 
@@ -19,7 +19,7 @@ export class TableError extends Error {
 const DAMAGED = "Файл XLSX повреждён: откройте его в программе таблиц и сохраните ещё раз";
 
 /** The texts of the cells of the first sheet, row by row; of a formula its last result. Reads at most `most` rows of so many unpacked bytes. @throws TableError */
-export async function readXlsx(file: Buffer, most: number, unpackedBytes = MOST_UNPACKED): Promise<string[][]> {
+export async function readXlsx(file: Buffer, most: number, unpackedBytes = MAX_UNPACKED): Promise<string[][]> {
   const entries = entriesOf(file);
   const sheet = [...entries.keys()].filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)).toSorted(byNumber)[0];
   if (sheet === undefined) throw new TableError("В файле нет листа с таблицей");
@@ -43,7 +43,7 @@ function entriesOf(file: Buffer): Map<string, Entry> {
   try {
     const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
     const count = file.readUInt16LE(end + 10);
-    if (end < 0 || count > MOST_ENTRIES) throw new TableError(DAMAGED);
+    if (end < 0 || count > MAX_ENTRIES) throw new TableError(DAMAGED);
     for (let at = file.readUInt32LE(end + 16), index = 0; index < count; index += 1) {
       if (file.readUInt32LE(at) !== 0x02014b50) throw new TableError(DAMAGED);
       const [nameLength, extra, comment] = [file.readUInt16LE(at + 28), file.readUInt16LE(at + 30), file.readUInt16LE(at + 32)];
@@ -96,13 +96,13 @@ async function readStrings(xml: string): Promise<string[]> {
     isText = name === "t";
   });
   parser.on("text", (part) => {
-    if (isText && text.length < CELL_MAX) text += part;
+    if (isText && text.length < MAX_CELL) text += part;
   });
   parser.on("closetag", ({ name }) => {
     isText = false;
     if (name !== "si") return;
-    if (strings.length >= MOST_STRINGS) throw new TableError("Таблица слишком велика: разделите её на несколько файлов");
-    strings.push(text.slice(0, CELL_MAX));
+    if (strings.length >= MAX_STRINGS) throw new TableError("Таблица слишком велика: разделите её на несколько файлов");
+    strings.push(text.slice(0, MAX_CELL));
   });
   await parse(xml, parser);
   return strings;
@@ -120,13 +120,13 @@ async function readSheet(xml: string, strings: readonly string[], most: number):
     else if (name === "v" || name === "t") cell.isValue = true;
   });
   parser.on("text", (part) => {
-    if (cell.isValue && cell.text.length < CELL_MAX) cell.text += part;
+    if (cell.isValue && cell.text.length < MAX_CELL) cell.text += part;
   });
   parser.on("closetag", ({ name }) => {
     if (name === "v" || name === "t") cell.isValue = false;
-    else if (name === "c" && cell.column < MOST_COLUMNS) {
+    else if (name === "c" && cell.column < MAX_COLUMNS) {
       while (row.length < cell.column) row.push("");
-      row[cell.column] = cell.type === "s" ? (strings[Number(cell.text)] ?? "") : cell.text.slice(0, CELL_MAX);
+      row[cell.column] = cell.type === "s" ? (strings[Number(cell.text)] ?? "") : cell.text.slice(0, MAX_CELL);
     } else if (name === "row") rows.push(row);
   });
   await parse(xml, parser, () => rows.length > most);

@@ -4,7 +4,7 @@ import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { BatchRecord, BatchRow, GoodsBatch } from "#shared/contract/desk/goods/goods-batches.ts";
 import type { GoodsListQuery } from "#shared/contract/desk/goods/goods-list.ts";
 import { goodsFieldName, type GoodsField } from "#shared/domain/goods/goods-fields.ts";
-import { batchRowStates, type BatchRowState, MAX_TABLE, MOST_BATCH_PRODUCTS } from "#shared/domain/goods/goods-batch.ts";
+import { batchRowStates, type BatchRowState, MAX_TABLE, MAX_BATCH_PRODUCTS } from "#shared/domain/goods/goods-batch.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { activeCatalogId } from "../../catalog/generations.ts";
 import { readItems } from "../../catalog/overrides/read-items.ts";
@@ -23,7 +23,7 @@ import { readTable } from "./read-table.ts";
 import { TableError } from "./read-xlsx.ts";
 
 const PAGE_SIZE = 100;
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 /** So many transactions are done at once; a larger batch goes on by itself. */
 const STEPS_AT_ONCE = 5;
 
@@ -88,8 +88,8 @@ export function deskGoodsBatches(serve: Serve, { db, catalogs, find, clock, fold
 
 /** All products that a filter of the list finds. @throws HttpError 422 when there are too many */
 async function foundIds(sources: ListSources, filter: GoodsListQuery): Promise<number[]> {
-  const ids = await matchingIds(sources, filter, MOST_BATCH_PRODUCTS + 1);
-  if (ids.length > MOST_BATCH_PRODUCTS) throw formInvalid({ form: `Товаров больше ${MOST_BATCH_PRODUCTS}: сузьте фильтр` });
+  const ids = await matchingIds(sources, filter, MAX_BATCH_PRODUCTS + 1);
+  if (ids.length > MAX_BATCH_PRODUCTS) throw formInvalid({ form: `Товаров больше ${MAX_BATCH_PRODUCTS}: сузьте фильтр` });
   return ids;
 }
 
@@ -99,7 +99,7 @@ async function lastBatches(db: Kysely<Database>): Promise<BatchRecord[]> {
     .select(["id", "state", "title", "staff_name", "created_at"])
     .where("state", "!=", "draft")
     .orderBy("id", "desc")
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   if (batches.length === 0) return [];
   const counted = await db

@@ -18,7 +18,7 @@ export interface SectionDeed {
 
 const NO_NAME = "Назовите раздел";
 /** The menu of the shop holds no more. */
-const MOST_OWN = 300;
+const MAX_OWN = 300;
 
 /**
  * Adds a type to a category; without one a category, with a type of its name for the goods. The same attempt again adds nothing. Returns the id of the
@@ -55,7 +55,7 @@ export async function refuseTooMany(trx: Transaction<Database>, field: string, m
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("removed", "is", null)
     .executeTakeFirstOrThrow();
-  if (Number(count) + more > MOST_OWN) refuseErrors({ [field]: `Больше ${MOST_OWN} разделов меню магазина не${NBSP}вместит` });
+  if (Number(count) + more > MAX_OWN) refuseErrors({ [field]: `Больше ${MAX_OWN} разделов меню магазина не${NBSP}вместит` });
 }
 
 const keyOf = (kind: "category" | "type", attempt: string) => `${kind}:${attempt}`;

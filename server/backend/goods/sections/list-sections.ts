@@ -80,7 +80,7 @@ export const wireSection = ({ id, name, slug, goods, hiddenGoods, hidden, own }:
   own,
 });
 
-const MOST_REMOVED = 10;
+const MAX_REMOVED = 10;
 
 /** The tree of sections as the desk shows it. */
 export async function listSections(db: Kysely<Database>): Promise<DeskSections> {
@@ -98,7 +98,7 @@ export async function listSections(db: Kysely<Database>): Promise<DeskSections> 
   const categories = rows
     .filter(({ category_id }) => category_id === null)
     .map((row) => ({ ...wireSection(row, paths.category.href({ category: row.slug })), types: typesOf(row) }));
-  const removed = (await removedSections(db, MOST_REMOVED)).map((one) => ({ ...one, at: isoTime(one.at) }));
+  const removed = (await removedSections(db, MAX_REMOVED)).map((one) => ({ ...one, at: isoTime(one.at) }));
   return { categories, removed, source: active.source };
 }
 

@@ -20,7 +20,7 @@ interface Removed extends RemovedAt {
 }
 
 /** Goods of a removed section are moved in one transaction. */
-const MOST_GOODS = 2000;
+const MAX_GOODS = 2000;
 
 /** What goes when a section is removed, and what it leaves behind. */
 export interface Removal {
@@ -70,8 +70,8 @@ export async function removeSection(db: Kysely<Database>, { actor, now }: Sectio
     const ids = gone.map((one) => one.id);
     const sections = leaves === "sections" ? (await sectionsIn(trx, catalogId, row.id)).filter((one) => !ids.includes(one)) : [];
     const goods = leaves === "goods" ? await goodsIn(trx, catalogId, ids) : [];
-    if (goods.length > MOST_GOODS) {
-      refuseErrors({ to: `Здесь больше ${MOST_GOODS} товаров: сначала перенесите часть через «Изменить все»` });
+    if (goods.length > MAX_GOODS) {
+      refuseErrors({ to: `Здесь больше ${MAX_GOODS} товаров: сначала перенесите часть через «Изменить все»` });
     }
     const moves = goods.map((item) => ({ item, field: "type" as const, value: place?.id }));
     if (moves.length > 0) await changeByHand(trx, moves, { staff_id: actor.staff_id ?? 0, name: actor.name, now });
@@ -115,7 +115,7 @@ async function goodsIn(trx: Transaction<Database>, catalogId: number, types: rea
   return (
     await rows
       .orderBy("id")
-      .limit(MOST_GOODS + 1)
+      .limit(MAX_GOODS + 1)
       .execute()
   ).map((row) => row.id);
 }

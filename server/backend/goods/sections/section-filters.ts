@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
 import type { Spec } from "#shared/contract/catalog.ts";
 import type { FiltersChoice, SectionFilter } from "#shared/contract/desk/goods/section.ts";
-import { MOST_FILTERS } from "#shared/domain/goods/goods-fields.ts";
+import { MAX_FILTERS } from "#shared/domain/goods/goods-fields.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { slugOf } from "#shared/text/transliterate.ts";
 import { choiceLabel, COMMON_FACETS, measureOf, shortHash } from "../../catalog/facet-values.ts";
@@ -22,8 +22,8 @@ import { type DescribedGoods, describedGoods } from "./section-attributes.ts";
 import { lockSections, type SectionDeed } from "./change-sections.ts";
 
 /** Goods that are looked at: more of them change no filter. */
-const MOST_GOODS = 3000;
-const MOST_NAMES = 60;
+const MAX_GOODS = 3000;
+const MAX_NAMES = 60;
 const SAMPLES = 6;
 /** A number with more different values is filtered by its bounds. */
 const RANGE_FROM = 9;
@@ -38,7 +38,7 @@ export async function offeredFilters(
   typeId: number,
   stored: string | null,
 ): Promise<SectionFilter[]> {
-  const goods = await describedGoods(db, catalogId, typeId, MOST_GOODS);
+  const goods = await describedGoods(db, catalogId, typeId, MAX_GOODS);
   const planned = planOf(goods);
   const names = new Map<string, { goods: number; specs: Spec[] }>();
   for (const { specs, modifications } of goods) {
@@ -71,7 +71,7 @@ export async function offeredFilters(
     const at = chosen.findIndex((one) => one.name === name);
     return at >= 0 ? at : proposed ? 100 : 200;
   };
-  return offered.toSorted((a, b) => place(a) - place(b) || b.goods - a.goods || a.name.localeCompare(b.name, "ru")).slice(0, MOST_NAMES);
+  return offered.toSorted((a, b) => place(a) - place(b) || b.goods - a.goods || a.name.localeCompare(b.name, "ru")).slice(0, MAX_NAMES);
 }
 
 /** The filters that an import of these goods would make, by name. */
@@ -134,7 +134,7 @@ export async function chooseFilters(
     const ticked = section?.filters ? present.map(({ name }) => name) : seen;
     const added = chosen.filter((name) => !seen.includes(name));
     const wanted = [...new Set([...ticked, ...added])].filter((name) => chosen.includes(name) || !seen.includes(name));
-    if (wanted.length > MOST_FILTERS) refuseErrors({ filters: `Не${NBSP}больше ${MOST_FILTERS} фильтров: лишние никто не${NBSP}прочтёт` });
+    if (wanted.length > MAX_FILTERS) refuseErrors({ filters: `Не${NBSP}больше ${MAX_FILTERS} фильтров: лишние никто не${NBSP}прочтёт` });
     const taken = new Set(COMMON_FACETS);
     const filters = wanted.flatMap((name): Facet[] => {
       const before = present.find((facet) => facet.name === name);

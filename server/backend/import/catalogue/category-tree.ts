@@ -33,7 +33,7 @@ interface Node {
 
 const MAX_NAME = 200;
 /** No catalogue for people is deeper. */
-const MOST_LEVELS = 30;
+const MAX_LEVELS = 30;
 
 /**
  * Maps categories of any depth to two levels: the topmost one becomes the category, that of the offer becomes the type (a topmost one with
@@ -112,8 +112,8 @@ function settle(node: Node, warn: (line: number, text: string) => void): void {
     path.add(at);
   }
   for (const each of [...path].reverse()) {
-    if (each.parent && each.parent.depth >= MOST_LEVELS) {
-      warn(each.line, `категория ${each.id} вложена глубже ${MOST_LEVELS} уровней, она осталась на последнем`);
+    if (each.parent && each.parent.depth >= MAX_LEVELS) {
+      warn(each.line, `категория ${each.id} вложена глубже ${MAX_LEVELS} уровней, она осталась на последнем`);
       each.parent = each.parent.parent;
     }
     each.depth = (each.parent?.depth ?? 0) + 1;

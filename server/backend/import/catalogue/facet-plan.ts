@@ -32,7 +32,7 @@ const MIN_COVERAGE = 0.3;
 const MIN_YES = 0.02;
 const MAX_LABEL = 60;
 /** A characteristic with another value in nearly every offer makes no facet. With fewer offers than SCATTERED_FROM this is not checked. */
-const MOST_DISTINCT = 0.8;
+const MAX_DISTINCT = 0.8;
 const SCATTERED_FROM = 10;
 
 /** Decides the facets of every type from the characteristics of its offers. Only the facets stay in memory, not all values. */
@@ -73,7 +73,7 @@ function candidate(param: ParamStatistics, typeSize: number): Candidate | null {
   return { name, length, worth: worth(coverage, choices.count, param.offers), facet, values: choices.values };
 }
 
-const isScattered = (distinct: number, offers: number): boolean => distinct >= SCATTERED_FROM && distinct >= MOST_DISTINCT * offers;
+const isScattered = (distinct: number, offers: number): boolean => distinct >= SCATTERED_FROM && distinct >= MAX_DISTINCT * offers;
 
 /** With few offers, the number of values does not show much. */
 const worth = (coverage: number, distinct: number, offers: number): number =>
@@ -164,7 +164,7 @@ function facetPlan(candidates: Candidate[]): FacetPlan {
   const shown = chosen.filter(({ facet, length }) => facet.kind !== "flag" && length <= MAX_DECIDING_LENGTH);
   return {
     facets: chosen.flatMap(({ name }) => byName.get(name)?.facet ?? []),
-    deciding: shown.slice(0, MOST_DECIDING).map(({ name }) => name),
+    deciding: shown.slice(0, MAX_DECIDING).map(({ name }) => name),
     attributes(param) {
       const planned = byName.get(param.name);
       return planned === undefined ? [] : planned.values(param).map((choice) => ({ facet: planned.facet.id, ...choice }));
@@ -175,7 +175,7 @@ function facetPlan(candidates: Candidate[]): FacetPlan {
 /** Brand and maker have a facet of their own. */
 const TOLD_ELSEWHERE = /^(?:бренд|производитель|торговая марка|изготовитель|vendor|brand)$|ссылка/i;
 const MAX_DECIDING_LENGTH = 24;
-const MOST_DECIDING = 3;
+const MAX_DECIDING = 3;
 
 /** A value that can be chosen: what its attributes have besides the facet. */
 export type Choice = Omit<SourceAttribute, "facet">;

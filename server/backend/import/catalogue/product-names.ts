@@ -4,7 +4,7 @@ import { unpack } from "../staging.ts";
 import { commonName, differing, type Named, ownArticle, paramText, productLabels } from "./modification-names.ts";
 
 /** When more products have the same name, each gets its article: a characteristic cannot distinguish so many. */
-const MOST_COMPARED = 200;
+const MAX_COMPARED = 200;
 
 /** The name of the product of these offers, and the data that distinguish it for a buyer. */
 export interface ProductName {
@@ -32,12 +32,12 @@ export function productNames(staging: DatabaseSync): (members: readonly Offer[])
     "SELECT placed.product, offers.data, offers.params FROM names JOIN placed USING (product) JOIN offers USING (position) WHERE name = ? ORDER BY 1, position",
   );
   const labels = new Map<string, string>();
-  for (const { name } of repeated.all(2, MOST_COMPARED)) {
+  for (const { name } of repeated.all(2, MAX_COMPARED)) {
     const products = [...grouped(membersOf.iterate(String(name)))].map(([, members]) => members);
     const own = productLabels(products.map((members) => asNamed(members, String(name))));
     for (const [index, [first]] of products.entries()) if (first) labels.set(first.id, own[index] ?? "");
   }
-  const frequent = new Set(repeated.all(MOST_COMPARED + 1, Number.MAX_SAFE_INTEGER).map(({ name }) => String(name)));
+  const frequent = new Set(repeated.all(MAX_COMPARED + 1, Number.MAX_SAFE_INTEGER).map(({ name }) => String(name)));
   return (members) => {
     const name = sharedName(members);
     const [first] = members;

@@ -5,11 +5,11 @@ import { CHANGES, type ChangedItem, type Changes } from "../changes.ts";
 import { kindOf, type Report } from "../report.ts";
 
 /** Of each kind of change, and lines of each kind of fault. */
-const MOST_SAMPLES = 50;
-const MOST_KINDS = 30;
-const MOST_LINES = 20;
-const MOST_HOSTS = 50;
-const MOST_OWED = 20;
+const MAX_SAMPLES = 50;
+const MAX_KINDS = 30;
+const MAX_LINES = 20;
+const MAX_HOSTS = 50;
+const MAX_OWED = 20;
 /** A text of a feed may be as long as it likes. */
 const MAX_TEXT = 300;
 
@@ -35,7 +35,7 @@ export function createDifference(staging: DatabaseSync): Report & { result(doubt
     found.changes = CHANGES.map((change) => ({
       change,
       count: changes.count(change),
-      samples: [...changes.list(change, MOST_SAMPLES)].map(inRoubles),
+      samples: [...changes.list(change, MAX_SAMPLES)].map(inRoubles),
     }));
   };
 
@@ -49,7 +49,7 @@ export function createDifference(staging: DatabaseSync): Report & { result(doubt
       const closed = rows
         .map(({ host, pictures }) => ({ host: String(host), pictures: Number(pictures) }))
         .filter(({ host }) => !allowed.has(host));
-      found.hosts = closed.slice(0, MOST_HOSTS);
+      found.hosts = closed.slice(0, MAX_HOSTS);
     },
     pictures: (count) => void (found.pictures = count),
     changes: noteChanges,
@@ -59,7 +59,7 @@ export function createDifference(staging: DatabaseSync): Report & { result(doubt
     },
     stock({ time, counted, taken, returned, owed }) {
       if (counted === 0) return;
-      const named = owed.slice(0, MOST_OWED).map(({ name, pieces }) => ({ name: cut(name), pieces }));
+      const named = owed.slice(0, MAX_OWED).map(({ name, pieces }) => ({ name: cut(name), pieces }));
       found.stock = { at: isoTime(time.at), note: time.note, taken, returned, owed: named };
     },
     summary({ encoding, categories, types, products }) {
@@ -89,10 +89,10 @@ function faultsOf(staging: DatabaseSync, fault: "refusal" | "warning"): { count:
     count += 1;
     const [name, text] = [kindOf(row["text"]), cut(String(row["text"]))];
     const kind = kinds.get(name) ?? { text, count: 0, lines: [], texts: new Set<string>() };
-    if (kinds.size < MOST_KINDS) kinds.set(name, kind);
+    if (kinds.size < MAX_KINDS) kinds.set(name, kind);
     kind.count += 1;
     if (kind.texts.size < 2) kind.texts.add(text);
-    if (kind.lines.length < MOST_LINES) kind.lines.push({ line: Number(row["line"]), id: cut(String(row["id"])) });
+    if (kind.lines.length < MAX_LINES) kind.lines.push({ line: Number(row["line"]), id: cut(String(row["id"])) });
   }
   const listed = [...kinds].toSorted(([, a], [, b]) => b.count - a.count);
   return { count, kinds: listed.map(([name, { texts, ...kind }]) => ({ ...kind, text: texts.size > 1 ? cut(name) : kind.text })) };

@@ -12,13 +12,13 @@ export interface FeedOptions {
   hosts: string[];
 }
 
-const CATEGORY_MAX = 200;
+const MAX_CATEGORY = 200;
 
 /** Reads the fields of a form. @returns messages by field, when something is wrong */
 export function readFeedOptions(fields: Readonly<Record<string, unknown>>): { options: FeedOptions } | { errors: Record<string, string> } {
   const textOf = (name: string) => (typeof fields[name] === "string" ? fields[name].replaceAll("\0", "").trim() : "");
   const [category, rates] = [textOf("category"), textOf("rates")];
-  if (category.length > CATEGORY_MAX) return { errors: { category: `Не больше ${CATEGORY_MAX} знаков` } };
+  if (category.length > MAX_CATEGORY) return { errors: { category: `Не больше ${MAX_CATEGORY} знаков` } };
   if (readRates(rates) === null) return { errors: { rates: "Напишите курсы так: UAH=2,3, USD=90" } };
   const isOn = fields["only_prices"] === true || ["on", "1", "true"].includes(textOf("only_prices"));
   return { options: { onlyPrices: isOn, category, rates, hosts: [] } };

@@ -12,7 +12,7 @@ import type { LocalFile } from "../../files/file-store.ts";
 
 /** Until a server begins to answer; between two parts of the answer; for all of it. */
 const TIMES = { begin: 30 * SECOND_MS, silence: MINUTE_MS, whole: 30 * MINUTE_MS };
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 /** Ending of files that are being received. */
 export const UNFINISHED = ".part";
 
@@ -80,7 +80,7 @@ async function followed(
 ): Promise<IncomingMessage> {
   const start = new URL(url);
   let at = start;
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const headers = {
       accept: "application/xml, text/xml, application/gzip, */*",
       "accept-encoding": "identity",

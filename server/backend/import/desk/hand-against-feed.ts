@@ -5,7 +5,7 @@ import type { Database } from "../../db/schema.ts";
 import { parseJson } from "../../http/input.ts";
 
 const BATCH = 500;
-const MOST_SAMPLES = 50;
+const MAX_SAMPLES = 50;
 /** The fields whose values the staging database has. */
 const FIELDS = ["name", "price", "old_price"] as const;
 
@@ -28,7 +28,7 @@ export async function handAgainstFeed(db: Kysely<Database>, staging: DatabaseSyn
       const own = parseJson(value);
       if (!fed || fed[field] === own) continue;
       hand.count += 1;
-      if (hand.samples.length >= MOST_SAMPLES) continue;
+      if (hand.samples.length >= MAX_SAMPLES) continue;
       const isName = field === "name";
       const shown = (one: unknown) => (one === null || one === undefined ? null : isName ? String(one).slice(0, 300) : Number(one) / 100);
       hand.samples.push({

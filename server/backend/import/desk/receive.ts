@@ -13,7 +13,7 @@ import { UNFINISHED } from "./fetch-feed.ts";
 
 /** The field of a form with its file. */
 export const FILE_FIELD = "file";
-const NAME_MAX = 100;
+const MAX_NAME = 100;
 const textLimits = { fields: 20, fieldSize: 1024 * 1024 };
 
 export interface ReceivedFile extends LocalFile {
@@ -85,5 +85,5 @@ function refusal(error: unknown): unknown {
 
 function harmlessName(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? "";
-  return base.replace(/[\p{Cc}\p{Cf}]/gu, "").slice(-NAME_MAX) || "feed.xml";
+  return base.replace(/[\p{Cc}\p{Cf}]/gu, "").slice(-MAX_NAME) || "feed.xml";
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import type { SourcePayload } from "#shared/contract/desk/imports.ts";
-import { MOST_SOURCES } from "#shared/domain/imports/import-state.ts";
+import { MAX_SOURCES } from "#shared/domain/imports/import-state.ts";
 import { weekdayOf } from "#shared/domain/calendar.ts";
 import { shopDay, shopDayStart } from "#shared/text/date.ts";
 import { DAY_MS, HOUR_MS } from "../../clock.ts";
@@ -85,7 +85,7 @@ export async function saveSource(db: Kysely<Database>, { id, payload, seal, acto
         .selectFrom("import_sources")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .executeTakeFirstOrThrow();
-      if (Number(count) >= MOST_SOURCES) throw formInvalid({ form: `Больше ${MOST_SOURCES} адресов не бывает: удалите ненужный` });
+      if (Number(count) >= MAX_SOURCES) throw formInvalid({ form: `Больше ${MAX_SOURCES} адресов не бывает: удалите ненужный` });
       const added = await trx
         .insertInto("import_sources")
         .values({ password: "", ...values, version: 1, checked_at: null })

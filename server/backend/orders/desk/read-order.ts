@@ -27,9 +27,9 @@ import { formerState } from "../undo-step.ts";
 import { historiesOf } from "../view.ts";
 import { readValues } from "../../staff/journal.ts";
 
-const MOST_OTHERS = 20;
-const MOST_LETTERS = 100;
-const MOST_NOTES = 200;
+const MAX_OTHERS = 20;
+const MAX_LETTERS = 100;
+const MAX_NOTES = 200;
 
 export interface ReadingOptions {
   settings: OrderSettings;
@@ -178,7 +178,7 @@ async function lettersOf(db: Kysely<Database>, { id, delivery }: Order): Promise
     .select(["id", "order_letter", "created_at", "delivered_at", "failed_at", "last_error"])
     .where("order_id", "=", id)
     .orderBy("id", "desc")
-    .limit(MOST_LETTERS)
+    .limit(MAX_LETTERS)
     .execute();
   return rows.map(({ order_letter, created_at, delivered_at, failed_at, last_error, ...row }) => ({
     id: row.id,
@@ -199,7 +199,7 @@ function letterTitle(kind: OrderLetterKind | "", delivery: string): string {
 }
 
 async function notesOf(db: Kysely<Database>, { id }: Order): Promise<DeskOrder["notes"]> {
-  const rows = await db.selectFrom("order_notes").selectAll().where("order_id", "=", id).orderBy("id", "desc").limit(MOST_NOTES).execute();
+  const rows = await db.selectFrom("order_notes").selectAll().where("order_id", "=", id).orderBy("id", "desc").limit(MAX_NOTES).execute();
   return rows.map(({ id: note, at, by, text }) => ({ id: note, at: isoTime(at), by, text }));
 }
 
@@ -225,7 +225,7 @@ async function othersOf(db: Kysely<Database>, { id, account_id, phone, email }: 
       ]),
     )
     .orderBy("id", "desc")
-    .limit(MOST_OTHERS)
+    .limit(MAX_OTHERS)
     .execute();
   return rows.map(({ number, created_at, status, total_price, open_price }) => ({
     number,
@@ -243,7 +243,7 @@ async function paymentsOf(db: Kysely<Database>, { id }: Order): Promise<DeskOrde
     .selectAll()
     .where("order_id", "=", id)
     .orderBy("id", "desc")
-    .limit(MOST_NOTES)
+    .limit(MAX_NOTES)
     .execute();
   return rows.map(({ id: payment, kind, amount, at, by, online_id }) => ({
     id: payment,
@@ -255,7 +255,7 @@ async function paymentsOf(db: Kysely<Database>, { id }: Order): Promise<DeskOrde
   }));
 }
 
-const MOST_DEEDS = 200;
+const MAX_DEEDS = 200;
 /** The journal value with the version of the order after an action. */
 const VERSION_LABEL = orderFields.version.label;
 
@@ -268,7 +268,7 @@ export async function orderDeeds(db: Kysely<Database>, number: string, version =
     .where("subject_id", "=", number)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
-    .limit(MOST_DEEDS)
+    .limit(MAX_DEEDS)
     .execute();
   return rows.map(readDeed).flatMap(({ reached, ...deed }) => (version === 0 || reached > version ? [deed] : []));
 }

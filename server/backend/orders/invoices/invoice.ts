@@ -16,7 +16,7 @@ import { digestOf, isSameSeller, paperContent, type PaperContent } from "./paper
 export type Invoice = Selectable<Database["invoices"]>;
 
 /** A page of the desk shows no more. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Whether the order can have an invoice: a company has ordered, all prices are known, there is something to pay, and it is under way. */
 function isPayable({ company_inn, open_price, total_price, status }: Order): boolean {
@@ -118,7 +118,7 @@ export async function deskInvoices(db: Kysely<Database>, order: Order, seller: S
     .selectAll()
     .where("order_id", "=", order.id)
     .orderBy("edition", "desc")
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return list.map(({ voided_at, ...invoice }) => ({
     ...shownOf(invoice, now),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { goodsLacks, type GoodsLack, MOST_PHOTOS } from "../../../domain/goods/goods-fields.ts";
+import { goodsLacks, type GoodsLack, MAX_PHOTOS } from "../../../domain/goods/goods-fields.ts";
 import { picture, productId, text } from "../../common.ts";
 import { get, post, unread } from "../../endpoint.ts";
 
@@ -17,7 +17,7 @@ const goodsValue = z.union([
   z.boolean(),
   z.null(),
   z.object({ value: z.string().check(z.maxLength(1000)), unit: z.string().check(z.maxLength(40)) }),
-  z.array(picture).check(z.maxLength(MOST_PHOTOS)),
+  z.array(picture).check(z.maxLength(MAX_PHOTOS)),
 ]);
 export type GoodsValue = z.infer<typeof goodsValue>;
 
