@@ -103,7 +103,7 @@ const layers: readonly (readonly string[])[] = [
   ["server/backend/app.ts"],
   ["server/backend/local-state.ts", "server/backend/schedule/shop-work.ts"],
   ["server/backend/start.ts"],
-  ["server/backend/worker.ts", "server/backend/import-worker.ts"],
+  ["server/backend/worker.ts", "server/backend/background-worker.ts"],
 
   // The web server and the command line.
   ["server/http", "server/cli"],

@@ -26,7 +26,7 @@ await run((config, logger) => ({
   rootDir,
   backendEntry: new URL("backend.js", import.meta.url),
   picturesEntry: new URL("pictures.js", import.meta.url),
-  importsEntry: new URL("imports.js", import.meta.url),
+  backgroundEntry: new URL("background.js", import.meta.url),
   async createPages(backendUrl, { identity, pictures, bodies, metrics }) {
     const clientDir = path.join(rootDir, "dist/client");
     const common = {

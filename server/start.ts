@@ -37,7 +37,7 @@ export interface StartOptions {
   /** The program of the picture processes. */
   picturesEntry: URL;
   /** The program that does an import of the desk; absent = the backend does it itself. */
-  importsEntry?: URL;
+  backgroundEntry?: URL;
   createPages(
     backendUrl: string,
     shared: { identity: ShownIdentity; pictures: PictureStore; bodies: BodyLimits; metrics?: WebMetrics | undefined },
@@ -114,12 +114,12 @@ export async function startBackend({
   rootDir,
   backendEntry,
   picturesEntry,
-  importsEntry,
+  backgroundEntry,
 }: StartOptions): Promise<EmbeddedBackend> {
   if (config.backendUrl) return { ...outside, url: config.backendUrl };
   try {
     return await startEmbeddedBackend(
-      { backendEntry, picturesEntry, rootDir, ...(importsEntry && { importsEntry }) },
+      { backendEntry, picturesEntry, rootDir, ...(backgroundEntry && { backgroundEntry }) },
       path.join(rootDir, "server", "content"),
       config,
       logger,

@@ -18,7 +18,7 @@ export async function buildServer(options: ServerBuildOptions, outdir = "dist/se
       main: "server/main.ts",
       backend: "server/backend/worker.ts",
       pictures: "server/pictures/worker.ts",
-      imports: "server/backend/import-worker.ts",
+      background: "server/backend/background-worker.ts",
       shop: "server/cli/main.ts",
     },
     outdir,

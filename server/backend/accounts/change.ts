@@ -11,7 +11,7 @@ import { clientAddress } from "../http/forwarded.ts";
 import { formInvalid, refuseErrors } from "../http/input.ts";
 import { enqueueLetters } from "../outbox/message.ts";
 import { endSessions, type Account, type Session } from "../sessions/sessions.ts";
-import type { Exchange } from "../http/exchange.ts";
+import type { HttpExchange } from "../http/http-exchange.ts";
 import { renewAccountShopper } from "../orders/shopper.ts";
 import { passwordRefusal } from "../sessions/password-strength.ts";
 import { hashPassword } from "../sessions/passwords.ts";
@@ -24,7 +24,7 @@ import { isPassword } from "./login.ts";
 /** Changes what the payload names. A new e-mail gets a code first; `sent` then says so. @throws HttpError 422, 429 */
 export async function changeAccount(
   context: AccountContext,
-  exchange: Exchange,
+  exchange: HttpExchange,
   { id, account }: Session,
   payload: AccountPayload,
 ): Promise<{ account: Account; sent?: CodeSent["sent"] }> {
@@ -67,7 +67,7 @@ export async function changeAccount(
 }
 
 /** @throws HttpError 422 for a wrong password, 429 */
-export async function demandPassword(context: AccountContext, exchange: Exchange, account: Account, password = ""): Promise<void> {
+export async function demandPassword(context: AccountContext, exchange: HttpExchange, account: Account, password = ""): Promise<void> {
   if (password === "") throw formInvalid({ password: "Введите нынешний пароль" });
   if (!(await isPassword(context, exchange, account.email, account, password)))
     throw formInvalid({ password: "Нынешний пароль не подходит" });
@@ -75,7 +75,7 @@ export async function demandPassword(context: AccountContext, exchange: Exchange
 
 async function subscribe(
   { modules, settings, clock }: AccountContext,
-  { request }: Exchange,
+  { request }: HttpExchange,
   trx: Kysely<Database>,
   email: string,
   agreed: boolean,

@@ -9,20 +9,20 @@ import { renewAccountShopper } from "../orders/shopper.ts";
 import type { Account } from "../sessions/sessions.ts";
 import { findByEmail } from "./account.ts";
 import { accountAsker, consumeCode, findCode } from "./codes.ts";
-import type { Exchange } from "../http/exchange.ts";
+import type { HttpExchange } from "../http/http-exchange.ts";
 import type { AccountContext } from "./context.ts";
 import { alreadyRegisteredLetter, emailChangedLetter, newEmailLetter, phoneCodeSms } from "./letters.ts";
 import { countSend, sendCode } from "./send-code.ts";
 
 /** Sends the code of a new e-mail again. The first time it takes the password. @throws HttpError 422, 429 */
-export async function resendEmailCode(context: AccountContext, exchange: Exchange, account: Account, email: string): Promise<CodeSent> {
+export async function resendEmailCode(context: AccountContext, exchange: HttpExchange, account: Account, email: string): Promise<CodeSent> {
   const waiting = await findCode(context.db, { purpose: "email", target: email, asker: accountAsker(account.id) });
   if (!waiting) throw formInvalid({ email: "Укажите новую почту в личном кабинете, вместе с паролем" });
   return askEmailCode(context, exchange, account, email);
 }
 
 /** Sends a code to the new e-mail of an account. An address that has an account of its own gets a letter that says so. */
-export async function askEmailCode(context: AccountContext, exchange: Exchange, account: Account, email: string): Promise<CodeSent> {
+export async function askEmailCode(context: AccountContext, exchange: HttpExchange, account: Account, email: string): Promise<CodeSent> {
   const source = await countSend(context, exchange, email);
   const { shop, siteUrl } = context.settings;
   return sendCode(context, exchange, email, source, async (trx) => {
@@ -56,7 +56,12 @@ export async function confirmNewEmail(context: AccountContext, account: Account,
 }
 
 /** Sends a code by SMS. */
-export async function askPhoneCode(context: AccountContext, exchange: Exchange, account: Account | null, phone: string): Promise<CodeSent> {
+export async function askPhoneCode(
+  context: AccountContext,
+  exchange: HttpExchange,
+  account: Account | null,
+  phone: string,
+): Promise<CodeSent> {
   const source = await countSend(context, exchange, phone);
   const asker = account ? accountAsker(account.id) : nameBrowser(exchange.request, exchange.response);
   return sendCode(context, exchange, phone, source, async () => ({
@@ -71,7 +76,7 @@ export async function askPhoneCode(context: AccountContext, exchange: Exchange, 
  */
 export async function confirmPhoneCode(
   { db, clock, signers, codes }: AccountContext,
-  { request }: Exchange,
+  { request }: HttpExchange,
   account: Account | null,
   phone: string,
   code: string,

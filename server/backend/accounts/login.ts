@@ -8,12 +8,12 @@ import { refuseErrors } from "../http/input.ts";
 import { knownBrowser } from "../sessions/browser.ts";
 import type { Account } from "../sessions/sessions.ts";
 import { findByLogin } from "./account.ts";
-import type { Exchange } from "../http/exchange.ts";
+import type { HttpExchange } from "../http/http-exchange.ts";
 import type { AccountContext } from "./context.ts";
 import { hashPassword, isOutdated, NOBODYS_HASH, verifyPassword } from "../sessions/passwords.ts";
 
 /** Finds the account of a login and a password. An unknown login gets the same answer in the same time as a wrong password. @throws HttpError 422, 429 */
-export async function login(context: AccountContext, exchange: Exchange, { login, password }: LoginPayload): Promise<Account> {
+export async function login(context: AccountContext, exchange: HttpExchange, { login, password }: LoginPayload): Promise<Account> {
   refuseErrors(
     withoutNulls({
       login: login === "" ? "Укажите почту или телефон" : null,
@@ -34,7 +34,7 @@ export async function login(context: AccountContext, exchange: Exchange, { login
  */
 export async function isPassword(
   { db, limiter }: AccountContext,
-  { request, response }: Exchange,
+  { request, response }: HttpExchange,
   key: string,
   account: Account | null,
   password: string,

@@ -14,7 +14,7 @@ import { renewAccountShopper } from "../orders/shopper.ts";
 import type { Account } from "../sessions/sessions.ts";
 import { findByEmail } from "./account.ts";
 import { consumeCode, findCode, type CodeRow } from "./codes.ts";
-import type { Exchange } from "../http/exchange.ts";
+import type { HttpExchange } from "../http/http-exchange.ts";
 import type { AccountContext } from "./context.ts";
 import { alreadyRegisteredLetter, registrationLetter } from "./letters.ts";
 import { passwordRefusal } from "../sessions/password-strength.ts";
@@ -25,7 +25,7 @@ import { countSend, sendCode } from "./send-code.ts";
 type Newcomer = Pick<Account, "name" | "phone" | "password_hash" | "subscribed_at" | "consent_version" | "consent_address">;
 
 /** Sends a letter: with a code to a new address, with a hint to an address that has an account. The work and the answer are the same. */
-export async function register(context: AccountContext, exchange: Exchange, payload: RegistrationPayload): Promise<CodeSent> {
+export async function register(context: AccountContext, exchange: HttpExchange, payload: RegistrationPayload): Promise<CodeSent> {
   const { clock, settings } = context;
   const { name, phone } = payload;
   const password = passwordRefusal(payload.password, [payload.email, name, phone], settings);
@@ -44,7 +44,7 @@ export async function register(context: AccountContext, exchange: Exchange, payl
 }
 
 /** Sends the letter again with a new code while a registration of this browser waits. Without one the answer is the same. */
-export async function resendRegistration(context: AccountContext, exchange: Exchange, email: string): Promise<CodeSent> {
+export async function resendRegistration(context: AccountContext, exchange: HttpExchange, email: string): Promise<CodeSent> {
   const source = await countSend(context, exchange, email);
   return sendRegistration(context, exchange, email, source, async (trx, asker) => {
     const waiting = await findCode(trx, { purpose: "registration", target: email, asker });
@@ -54,7 +54,7 @@ export async function resendRegistration(context: AccountContext, exchange: Exch
 
 async function sendRegistration(
   context: AccountContext,
-  exchange: Exchange,
+  exchange: HttpExchange,
   email: string,
   source: Source,
   newcomerOf: (trx: Kysely<Database>, asker: string) => Promise<Newcomer | null>,
@@ -83,7 +83,7 @@ async function sendRegistration(
  */
 export async function confirmRegistration(
   context: AccountContext,
-  exchange: Exchange,
+  exchange: HttpExchange,
   { email, code, key, password }: ConfirmEmailPayload,
 ): Promise<Account> {
   const { db, clock, signers, codes, modules, onRegistered } = context;
@@ -121,7 +121,7 @@ export async function confirmRegistration(
  */
 async function linkedRegistration(
   { db, signers, limiter, codes }: AccountContext,
-  { request, response }: Exchange,
+  { request, response }: HttpExchange,
   { email, key, password, asker }: Pick<ConfirmEmailPayload, "email" | "key" | "password"> & { asker: string },
 ): Promise<CodeRow | null> {
   const signer = await signers();

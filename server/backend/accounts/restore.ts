@@ -8,7 +8,7 @@ import { browserOf, nameBrowser } from "../sessions/browser.ts";
 import { endSessions, type Account } from "../sessions/sessions.ts";
 import { findByEmail } from "./account.ts";
 import { consumeCode } from "./codes.ts";
-import type { Exchange } from "../http/exchange.ts";
+import type { HttpExchange } from "../http/http-exchange.ts";
 import type { AccountContext } from "./context.ts";
 import { noAccountLetter, passwordChangedLetter, restoreLetter } from "./letters.ts";
 import { passwordRefusal } from "../sessions/password-strength.ts";
@@ -16,7 +16,7 @@ import { hashPassword } from "../sessions/passwords.ts";
 import { countSend, sendCode } from "./send-code.ts";
 
 /** Sends a code to an address that has an account, and to any other address a letter that it has none. */
-export async function askRestore(context: AccountContext, exchange: Exchange, email: string): Promise<CodeSent> {
+export async function askRestore(context: AccountContext, exchange: HttpExchange, email: string): Promise<CodeSent> {
   const source = await countSend(context, exchange, email);
   const asker = nameBrowser(exchange.request, exchange.response);
   const { shop, siteUrl } = context.settings;
@@ -37,7 +37,7 @@ export async function askRestore(context: AccountContext, exchange: Exchange, em
  */
 export async function restore(
   context: AccountContext,
-  { request }: Exchange,
+  { request }: HttpExchange,
   email: string,
   { code, password }: RestorePayload,
 ): Promise<Account> {

@@ -6,7 +6,7 @@ import { normalizePhone } from "#shared/domain/phone.ts";
 import { failures } from "../http/failures.ts";
 import { clientNetwork } from "../http/forwarded.ts";
 import { refuseErrors } from "../http/input.ts";
-import type { Exchange } from "../http/exchange.ts";
+import type { HttpExchange } from "../http/http-exchange.ts";
 import type { Serve } from "../http/serve.ts";
 import { rememberBrowser } from "../sessions/browser.ts";
 import { takeCookieBack, type Account } from "../sessions/sessions.ts";
@@ -24,13 +24,13 @@ import { askRestore, restore } from "./restore.ts";
 export function accountRoutes(serve: Serve, context: AccountContext): void {
   const { db, clock, sessions, limiter, settings } = context;
 
-  async function enter(exchange: Exchange, account: Account): Promise<LoggedIn> {
+  async function enter(exchange: HttpExchange, account: Account): Promise<LoggedIn> {
     await sessions.begin(exchange.request, exchange.response, account);
     await rememberBrowser(db, "account", account.id, exchange, clock());
     return { account: { user: await accountUser(db, account, clock()) } };
   }
 
-  const countTry = ({ request, response }: Exchange) => limiter.tryFrom(clientNetwork(request), response);
+  const countTry = ({ request, response }: HttpExchange) => limiter.tryFrom(clientNetwork(request), response);
 
   serve(endpoints.registration, (call) => register(context, call, call.payload));
 

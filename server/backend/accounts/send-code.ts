@@ -9,7 +9,7 @@ import { maySendCode, untilNextDay } from "../outbox/address-limit.ts";
 import { enqueueLetters, enqueueSms, type Letter, type Sms } from "../outbox/message.ts";
 import { knownBrowser } from "../sessions/browser.ts";
 import { CODE_SENT, type NewCode } from "./codes.ts";
-import type { Exchange } from "../http/exchange.ts";
+import type { HttpExchange } from "../http/http-exchange.ts";
 import type { AccountContext } from "./context.ts";
 import type { Source } from "../sessions/passwords.ts";
 
@@ -26,7 +26,7 @@ interface CodePlan {
  */
 export async function sendCode(
   { db, clock, signers, codes, limiter, settings, onQueued }: AccountContext,
-  { response }: Exchange,
+  { response }: HttpExchange,
   target: string,
   source: Source,
   plan: (trx: Kysely<Database>) => Promise<CodePlan | null>,
@@ -54,7 +54,7 @@ export async function sendCode(
 }
 
 /** Counts the request before any work is done for it. @throws HttpError 429 */
-export async function countSend({ db, limiter }: AccountContext, { request, response }: Exchange, target: string): Promise<Source> {
+export async function countSend({ db, limiter }: AccountContext, { request, response }: HttpExchange, target: string): Promise<Source> {
   const owners = db
     .selectFrom("accounts")
     .select("id")

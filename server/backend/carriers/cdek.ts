@@ -14,7 +14,7 @@ import {
   stateAfter,
   textOf,
 } from "./cdek-answers.ts";
-import { cdekCalls } from "./cdek-calls.ts";
+import { cdekCourierCalls } from "./cdek-courier-calls.ts";
 import type { Carrier, CarrierQuote, CarrierSettings, NewParcel, RemoteParcel } from "./provider.ts";
 
 /** Tariffs of an internet shop from an office of the carrier, by `delivery_mode`: each from 30 kg on has others. */
@@ -197,7 +197,7 @@ export function createCdek(settings: CarrierSettings, clock: Clock, wait: (ms: n
       }
       throw new Unanswered("the label is not ready");
     },
-    ...cdekCalls(json, settings),
+    ...cdekCourierCalls(json, settings),
     async subscribe(address) {
       const { status, body } = await json("GET", "/v2/webhooks");
       const known = status < 400 && Array.isArray(body) ? listOf(body) : [];

@@ -4,7 +4,7 @@ import { describeParcelDesk } from "../testing/parcel-desk.ts";
 import { MINUTE } from "../testing/shop.ts";
 import { staffBrowser } from "../testing/staff.ts";
 import { Refused } from "../http/ask.ts";
-import { followCalls } from "./courier-calls.ts";
+import { followCourierCalls } from "./courier-calls.ts";
 import type { Carrier } from "./provider.ts";
 
 /** The day after the tests' one. */
@@ -24,7 +24,7 @@ describeParcelDesk("of a courier who is called", (desk, { line, confirmed, send,
   const states = async () => (await page()).calls.map(({ state, number }) => [state, number]);
   const later = async (wait = 11 * MINUTE) => {
     desk.shop.advance(wait);
-    await followCalls(context());
+    await followCourierCalls(context());
   };
   type Make = Carrier["callCourier"];
   /** The shop's own carrier, with somebody between who sees how calls are made. */
@@ -75,7 +75,7 @@ describeParcelDesk("of a courier who is called", (desk, { line, confirmed, send,
     expect((await call()).body.error.fields).toHaveProperty("day");
     desk.shop.advance(11 * MINUTE);
     // A refusal of the second try says nothing of the first.
-    await followCalls(
+    await followCourierCalls(
       calling(() => {
         throw new Refused("не\u00a0сейчас");
       }),
@@ -95,12 +95,12 @@ describeParcelDesk("of a courier who is called", (desk, { line, confirmed, send,
       made += 1;
       return one(other);
     });
-    await Promise.all([followCalls(counting), followCalls(counting)]);
+    await Promise.all([followCourierCalls(counting), followCourierCalls(counting)]);
     expect(made).toBe(1);
     await later();
     const last = all().at(-1);
     expect((await states())[0]).toEqual(["waiting", last?.number]);
-    if (last) carrier.moveCall(last, "APPOINTED_COURIER");
+    if (last) carrier.moveCourierCall(last, "APPOINTED_COURIER");
     await later();
     expect((await states())[0]).toEqual(["appointed", last?.number]);
     carrier.fault("500-after");

@@ -1,5 +1,11 @@
 import type { Selectable } from "kysely";
-import { callErrors, isCallOver, weightOf, type CallState, type TypedCall } from "#shared/domain/orders/courier-call.ts";
+import {
+  courierCallErrors,
+  isCourierCallOver,
+  weightOf,
+  type CourierCallState,
+  type TypedCourierCall,
+} from "#shared/domain/orders/courier-call.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
 import { dateText, readDay, shopDay } from "#shared/text/date.ts";
 import { DAY_MS, MINUTE_MS } from "../clock.ts";
@@ -9,7 +15,7 @@ import { formInvalid, refuseErrors } from "../http/input.ts";
 import { writeJournal, type Actor } from "../staff/journal.ts";
 import { placesOf, type CarrierContext } from "./context.ts";
 import { carrierFailures } from "./failures.ts";
-import type { Carrier, RemoteCall } from "./provider.ts";
+import type { Carrier, RemoteCourierCall } from "./provider.ts";
 
 export type CourierCall = Selectable<Database["courier_calls"]>;
 
@@ -37,7 +43,7 @@ export async function readyPlaces({ db, carrier }: CarrierContext): Promise<{ pl
 }
 
 /** The calls that are open, and the last ones, the newest first. @param most how many last ones */
-export function lastCalls({ db }: CarrierContext, most: number): Promise<CourierCall[]> {
+export function lastCourierCalls({ db }: CarrierContext, most: number): Promise<CourierCall[]> {
   const last = db.selectFrom("courier_calls").select("id").orderBy("id", "desc").limit(most);
   return db
     .selectFrom("courier_calls")
@@ -53,11 +59,11 @@ const callById = ({ db }: CarrierContext, id: number) => db.selectFrom("courier_
  * Calls a courier for all that is ready. The call is written before the carrier is asked; the unique index lets one a day through. @throws HttpError
  * 409 when nothing is ready or one is called for that day, 422 with the field
  */
-export async function callCourier(context: CarrierContext, actor: Actor, typed: TypedCall & { comment: string }): Promise<void> {
+export async function callCourier(context: CarrierContext, actor: Actor, typed: TypedCourierCall & { comment: string }): Promise<void> {
   const { db, clock, carrier } = context;
   if (!carrier) throw carrierFailures.carrierOff();
   const now = clock();
-  refuseErrors(callErrors(typed, now));
+  refuseErrors(courierCallErrors(typed, now));
   const ready = await readyPlaces(context);
   if (ready.places === 0) throw carrierFailures.nothingToFetch();
   const day = readDay(typed.day) ?? "";
@@ -100,7 +106,7 @@ export async function callCourier(context: CarrierContext, actor: Actor, typed: 
 }
 
 /** Does not want the courier any more: what is wanted is written before the carrier is asked. */
-export async function cancelCall(context: CarrierContext, actor: Actor, call: CourierCall): Promise<void> {
+export async function cancelCourierCall(context: CarrierContext, actor: Actor, call: CourierCall): Promise<void> {
   const { db, clock, carrier } = context;
   if (call.remote_id === null && call.state !== "new") throw carrierFailures.callUnnamed();
   await db.transaction().execute(async (trx) => {
@@ -115,14 +121,14 @@ export async function cancelCall(context: CarrierContext, actor: Actor, call: Co
     const after = { provider: carrier?.name ?? call.carrier, outcome: `${dateText(call.day)}, ${call.from_time}–${call.to_time}` };
     await writeJournal(trx, { actor, now: clock(), deed: "courier-call-cancel", subject: { kind: "orders", id: "" }, after });
   });
-  await reconcileCall(context, call.id);
+  await reconcileCourierCall(context, call.id);
 }
 
 /** Asks the carrier what has become of a call, at any time and after a kill at any step. */
-export async function reconcileCall(context: CarrierContext, id: number): Promise<void> {
+export async function reconcileCourierCall(context: CarrierContext, id: number): Promise<void> {
   const call = await callById(context, id);
   const { carrier, clock } = context;
-  if (!call || isCallOver(call.state)) return;
+  if (!call || isCourierCallOver(call.state)) return;
   // The carrier told nobody its number, or the staff knows that it has to look there.
   if (call.remote_id === null && (call.state !== "new" || call.is_open === 0)) return;
   if (carrier?.id !== call.carrier)
@@ -147,7 +153,7 @@ async function claim({ db, clock }: CarrierContext, { id, check_at }: CourierCal
 }
 
 /** Has the carrier do what is next, and writes what it says. @param isAgain it may have been asked before, and its answer was lost @returns its answer */
-async function ask(context: CarrierContext, carrier: Carrier, call: CourierCall, isAgain: boolean): Promise<RemoteCall | null> {
+async function ask(context: CarrierContext, carrier: Carrier, call: CourierCall, isAgain: boolean): Promise<RemoteCourierCall | null> {
   const { clock, logger } = context;
   const now = clock();
   const check_at = shopDay(now - FOLLOWED_DAYS * DAY_MS) > call.day ? null : now + ROUND_MS;
@@ -197,24 +203,24 @@ async function ask(context: CarrierContext, carrier: Carrier, call: CourierCall,
 }
 
 /** @returns null when the carrier has a call of that day already, or knows this one no more */
-async function step({ shop }: CarrierContext, carrier: Carrier, call: CourierCall): Promise<RemoteCall | null> {
+async function step({ shop }: CarrierContext, carrier: Carrier, call: CourierCall): Promise<RemoteCourierCall | null> {
   const { remote_id, day, from_time, to_time, address, person, phone, comment, weight, places } = call;
   if (remote_id === null) {
     // Also one that is called off by now: only so its number is known, by which it is cancelled a minute later.
     const times = { day, from: from_time, to: to_time };
     return carrier.callCourier({ ...times, address, company: shop.name, person, phone, comment, name: `Товары, мест: ${places}`, weight });
   }
-  const remote = await carrier.findCall(remote_id);
-  if (!remote || call.is_called_off === 0 || isCallOver(remote.state)) return remote;
-  await carrier.cancelCall(remote_id);
-  return (await carrier.findCall(remote_id)) ?? { ...remote, state: "cancelled" };
+  const remote = await carrier.findCourierCall(remote_id);
+  if (!remote || call.is_called_off === 0 || isCourierCallOver(remote.state)) return remote;
+  await carrier.cancelCourierCall(remote_id);
+  return (await carrier.findCourierCall(remote_id)) ?? { ...remote, state: "cancelled" };
 }
 
 /** Writes nothing over a state that somebody else has written since the call was read, but the number by which the carrier knows it is kept always. */
 async function write(
   { db }: CarrierContext,
   call: CourierCall,
-  state: CallState,
+  state: CourierCallState,
   set: { remote_id?: string; number?: string; error?: string; check_at: number | null; is_open?: number },
 ): Promise<void> {
   const { remote_id, error, ...rest } = set;
@@ -225,7 +231,7 @@ async function write(
       state,
       ...(remote_id && { remote_id }),
       ...(error !== undefined && { error: error.slice(0, 500) }),
-      ...(isCallOver(state) && { is_open: 0, check_at: null }),
+      ...(isCourierCallOver(state) && { is_open: 0, check_at: null }),
     })
     .where("id", "=", call.id)
     .where("state", "=", call.state)
@@ -240,7 +246,7 @@ async function write(
 }
 
 /** Follows every call whose time has come. One that the carrier never closes is over some days after its own. */
-export async function followCalls(context: CarrierContext): Promise<void> {
+export async function followCourierCalls(context: CarrierContext): Promise<void> {
   const { db, clock, logger } = context;
   await db
     .updateTable("courier_calls")
@@ -256,7 +262,7 @@ export async function followCalls(context: CarrierContext): Promise<void> {
     .limit(MAX_ROUND)
     .execute();
   for (const { id } of due)
-    await reconcileCall(context, id).catch((error: unknown) =>
+    await reconcileCourierCall(context, id).catch((error: unknown) =>
       logger.error({ err: error }, "a call of a courier cannot be compared with its carrier"),
     );
 }

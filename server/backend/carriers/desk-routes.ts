@@ -1,20 +1,20 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import type { CallView, ListedParcel, OrderParcels, ParcelsResponse, ParcelView } from "#shared/contract/desk/providers/parcels.ts";
+import type { CourierCallView, ListedParcel, OrderParcels, ParcelsResponse, ParcelView } from "#shared/contract/desk/providers/parcels.ts";
 import { stateRules } from "#shared/domain/orders/order-state.ts";
-import { isCallOver } from "#shared/domain/orders/courier-call.ts";
+import { isCourierCallOver } from "#shared/domain/orders/courier-call.ts";
 import { canCancelParcel, placesText } from "#shared/domain/orders/parcel.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { pointIn, townOf } from "../cart/points.ts";
 import { isoTime } from "../clock.ts";
 import { Refused, Unanswered } from "../http/ask.ts";
-import { sent } from "../http/exchange.ts";
+import { sent } from "../http/http-exchange.ts";
 import { failures } from "../http/failures.ts";
 import { formInvalid, readNumber } from "../http/input.ts";
 import type { Serve } from "../http/serve.ts";
 import { findOrder } from "../orders/order.ts";
 import { writeJournal } from "../staff/journal.ts";
 import { carrierOf, parcelsOf, placesOf, stepsOf, type CarrierContext, type Parcel } from "./context.ts";
-import { callCourier, cancelCall, lastCalls, reconcileCall, readyPlaces, type CourierCall } from "./courier-calls.ts";
+import { callCourier, cancelCourierCall, lastCourierCalls, reconcileCourierCall, readyPlaces, type CourierCall } from "./courier-calls.ts";
 import { carrierFailures } from "./failures.ts";
 import { cancelParcel, orderParcel } from "./order-parcel.ts";
 import { reconcileParcel } from "./reconcile.ts";
@@ -74,8 +74,8 @@ export function deskParcels(serve: Serve, context: CarrierContext): void {
     const callId = readNumber(id, carrierFailures.callUnknown);
     const call = await db.selectFrom("courier_calls").selectAll().where("id", "=", callId).executeTakeFirst();
     if (!call) throw carrierFailures.callUnknown();
-    if (cancel && !isCallOver(call.state)) await cancelCall(context, actor, call);
-    else await reconcileCall(context, callId);
+    if (cancel && !isCourierCallOver(call.state)) await cancelCourierCall(context, actor, call);
+    else await reconcileCourierCall(context, callId);
     return listParcels(context);
   });
 
@@ -155,7 +155,7 @@ const callView = ({
   is_called_off,
   check_at,
   created_at,
-}: CourierCall): CallView => ({
+}: CourierCall): CourierCallView => ({
   id,
   state,
   day,
@@ -173,7 +173,7 @@ const callView = ({
 
 async function listParcels(context: CarrierContext): Promise<ParcelsResponse> {
   const { db, carrier, shop } = context;
-  const [calls, ready] = await Promise.all([lastCalls(context, MAX_CALLS), readyPlaces(context)]);
+  const [calls, ready] = await Promise.all([lastCourierCalls(context, MAX_CALLS), readyPlaces(context)]);
   const { address = "", person = "", phone = shop.phone } = calls[0] ?? {};
   const listed = (limit: number, onlyTroubles: boolean) =>
     db

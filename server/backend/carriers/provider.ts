@@ -1,4 +1,4 @@
-import type { CallState } from "#shared/domain/orders/courier-call.ts";
+import type { CourierCallState } from "#shared/domain/orders/courier-call.ts";
 import type { ParcelState, Place } from "#shared/domain/orders/parcel.ts";
 
 export type CarrierId = "cdek";
@@ -87,7 +87,7 @@ export interface RemoteParcel {
 }
 
 /** A courier who is to fetch all parcels that are ready. */
-export interface NewCall {
+export interface NewCourierCall {
   /** YYYY-MM-DD */
   day: string;
   /** «10:00» */
@@ -105,9 +105,9 @@ export interface NewCall {
 }
 
 /** A call as the carrier knows it. */
-export interface RemoteCall {
+export interface RemoteCourierCall {
   id: string;
-  state: CallState;
+  state: CourierCallState;
   /** By which people at the carrier know it; empty = it has none yet. */
   number: string;
   /** Why it was refused. */
@@ -139,10 +139,10 @@ export interface Carrier {
   /** The label of each place, PDF. */
   label(id: string): Promise<Buffer>;
   /** null = it has a call for that day and address already. */
-  callCourier(call: NewCall): Promise<RemoteCall | null>;
+  callCourier(call: NewCourierCall): Promise<RemoteCourierCall | null>;
   /** null = it knows no such call. */
-  findCall(id: string): Promise<RemoteCall | null>;
-  cancelCall(id: string): Promise<void>;
+  findCourierCall(id: string): Promise<RemoteCourierCall | null>;
+  cancelCourierCall(id: string): Promise<void>;
   /** Has its notifications sent to this address, and to no other one. */
   subscribe(url: string): Promise<void>;
   /** The parcel that a notification is about. Nothing else of it is believed. */

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../clock.ts";
 import { createSchedule, type Schedule } from "../schedule/schedule.ts";
 import type { Signer } from "../signer.ts";
 import type { CarrierContext } from "./context.ts";
-import { followCalls } from "./courier-calls.ts";
+import { followCourierCalls } from "./courier-calls.ts";
 import { refreshPoints } from "./points.ts";
 import { reconcileParcel } from "./reconcile.ts";
 
@@ -48,7 +48,7 @@ async function keepInTouch(context: CarrierContext): Promise<void> {
  */
 export function carrierSchedule(context: () => CarrierContext): Schedule {
   return createSchedule(context(), [
-    { name: "parcels", every: 45_000, lease: 10 * MINUTE_MS, run: () => reconcileDue(context()).then(() => followCalls(context())) },
+    { name: "parcels", every: 45_000, lease: 10 * MINUTE_MS, run: () => reconcileDue(context()).then(() => followCourierCalls(context())) },
     { name: "carrier-points", every: DAY_MS, lease: HOUR_MS, run: () => keepInTouch(context()) },
   ]);
 }

@@ -4,7 +4,7 @@ import type { FilterResponse } from "#shared/contract/catalog.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import type { Database } from "../db/schema.ts";
 import type { AnswerCache } from "../http/answer-cache.ts";
-import type { Sent } from "../http/exchange.ts";
+import type { Sent } from "../http/http-exchange.ts";
 import { failures } from "../http/failures.ts";
 import type { Serve } from "../http/serve.ts";
 import type { PricingOf } from "../sessions/sessions.ts";

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { OnlineState, PayMethod } from "#shared/domain/orders/online-payment.ts";
-import type { CallState } from "#shared/domain/orders/courier-call.ts";
+import type { CourierCallState } from "#shared/domain/orders/courier-call.ts";
 import type { ParcelState } from "#shared/domain/orders/parcel.ts";
 import type { ProviderId } from "../../payment-accounts.ts";
 
@@ -122,7 +122,7 @@ interface CourierCallsTable {
   remote_id: string | null;
   /** By which people at the carrier know it. */
   number: Generated<string>;
-  state: CallState;
+  state: CourierCallState;
   /** 1 = the one courier of the day. */
   is_open: number;
   /** 1 = the staff wants him no more. */

@@ -21,7 +21,7 @@ export type EnquiryAct =
   | { deed: "note"; text: string }
   | { deed: "done" | "reopen" };
 
-export interface EnquiryCall {
+export interface EnquiryChange {
   id: number;
   /** The version that the member saw; null = any version. */
   version: number | null;
@@ -34,15 +34,15 @@ export interface EnquiryCall {
 export type EnquiryOutcome = "done" | "unknown" | "changed" | "no-email";
 
 /** Does the action with its history row, letter and journal entry, in one transaction. */
-export function actOnEnquiry(db: Kysely<Database>, call: EnquiryCall, act: EnquiryAct): Promise<EnquiryOutcome> {
-  const { id, version, actor, now, shop } = call;
+export function actOnEnquiry(db: Kysely<Database>, change: EnquiryChange, act: EnquiryAct): Promise<EnquiryOutcome> {
+  const { id, version, actor, now, shop } = change;
   return transactionally(db, async (trx): Promise<EnquiryOutcome> => {
     const before = await lock(trx, id);
     if (!before) return "unknown";
     // A note cannot conflict with another change.
     if (version !== null && version !== before.version && act.deed !== "note") return "changed";
     if (act.deed === "answer" && before.email === "") return "no-email";
-    const changes = changesOf(act, before, call);
+    const changes = changesOf(act, before, change);
     const after = { ...before, ...changes };
     if (act.deed !== "note") {
       after.version = before.version + 1;
@@ -74,7 +74,7 @@ export function actOnEnquiry(db: Kysely<Database>, call: EnquiryCall, act: Enqui
 export async function settleEnquiry(
   trx: Transaction<Database>,
   id: number,
-  { actor, now, done }: Pick<EnquiryCall, "actor" | "now"> & { done: boolean },
+  { actor, now, done }: Pick<EnquiryChange, "actor" | "now"> & { done: boolean },
 ): Promise<void> {
   const enquiry = await lock(trx, id);
   if (!enquiry || (enquiry.done_at !== null) === done) return;
@@ -124,7 +124,7 @@ async function lock(trx: Transaction<Database>, id: number): Promise<Enquiry | n
 type Changes = Partial<Pick<Enquiry, "assigned_to" | "done_at">>;
 
 /** A member who answers an unassigned enquiry is assigned to it. */
-function changesOf(act: EnquiryAct, { done_at, assigned_to }: Enquiry, { actor, now }: EnquiryCall): Changes {
+function changesOf(act: EnquiryAct, { done_at, assigned_to }: Enquiry, { actor, now }: EnquiryChange): Changes {
   switch (act.deed) {
     case "assign":
       return { assigned_to: act.person?.id ?? null };

@@ -13,7 +13,7 @@ import type { Database } from "../db/schema.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { failures } from "../http/failures.ts";
 import { formInvalid, readNumber, readPayload, refuseErrors } from "../http/input.ts";
-import { sent, type Exchange, type Sent } from "../http/exchange.ts";
+import { sent, type HttpExchange, type Sent } from "../http/http-exchange.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Shop } from "../settings.ts";
 import { removeFiles, storeFiles, type ReceivedFile, type StoredFile } from "./attachments.ts";
@@ -81,7 +81,7 @@ export function deskEnquiries(serve: Serve, options: DeskEnquiriesOptions): void
   );
 
   /** Unknown people sent these files: a browser must download them and never show them as a page of the shop. */
-  async function sendFile(response: Exchange["response"], id: number, name: string): Promise<Sent> {
+  async function sendFile(response: HttpExchange["response"], id: number, name: string): Promise<Sent> {
     const enquiry = await findEnquiry(db, id);
     const file = enquiry && (await filesOf(db, enquiry)).find((one) => one.file === name);
     const stored = file && (await attachments.read(file.file));

@@ -8,7 +8,7 @@ import { failures } from "../http/failures.ts";
 import { clientAddress, clientNetwork } from "../http/forwarded.ts";
 import { readIdempotencyKey } from "../http/input.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
-import type { Exchange } from "../http/exchange.ts";
+import type { HttpExchange } from "../http/http-exchange.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { EnquirySettings } from "../settings.ts";
@@ -43,7 +43,7 @@ export function enquiryRoutes(
   const desk = { db, settings, effects, signers, onAccepted };
 
   // The files of too many requests are not received.
-  const countSender = ({ request, response }: Exchange) => senders.demand(clientNetwork(request), response, failures.enquiriesTooMany);
+  const countSender = ({ request, response }: HttpExchange) => senders.demand(clientNetwork(request), response, failures.enquiriesTooMany);
 
   serve(endpoints.form, countSender, async ({ request, response, params }) => {
     const form = readForm(params.form, settings);

@@ -3,7 +3,7 @@ import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import { exchangePaths, type ExchangeResponse } from "#shared/contract/desk/exchange.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { isoTime } from "../clock.ts";
-import { sent } from "../http/exchange.ts";
+import { sent } from "../http/http-exchange.ts";
 import { failures } from "../http/failures.ts";
 import { ownLink } from "../http/forwarded.ts";
 import { formInvalid, readNumber } from "../http/input.ts";

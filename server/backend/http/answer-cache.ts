@@ -1,7 +1,7 @@
 import type { Response } from "express";
 import { LRUCache } from "lru-cache";
 import { cacheBytes, exactCopy } from "../../memory.ts";
-import { sent, type Sent } from "./exchange.ts";
+import { sent, type Sent } from "./http-exchange.ts";
 
 interface CachedAnswer {
   json: Buffer;

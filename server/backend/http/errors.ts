@@ -6,7 +6,7 @@ import { HttpError } from "#shared/http-error.ts";
 import { traceIdOf } from "../../logger.ts";
 import { isForeignValue, isUnavailable } from "../db/fault.ts";
 import { BucketError } from "../../originals/bucket.ts";
-import { PERSONAL } from "./exchange.ts";
+import { PERSONAL } from "./http-exchange.ts";
 import { failures } from "./failures.ts";
 
 /** Gives every request an id: that of its header, or a new one. The answer has it too. */

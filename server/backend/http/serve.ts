@@ -8,7 +8,7 @@ import type { Session, Sessions } from "../sessions/sessions.ts";
 import { actorOf, type Actor } from "../staff/journal.ts";
 import { createStaffSessions, type Staff } from "../staff/sessions.ts";
 import { isTotpDemanded } from "../staff/settings.ts";
-import { PERSONAL, sent, type Exchange, type Sent } from "./exchange.ts";
+import { PERSONAL, sent, type HttpExchange, type Sent } from "./http-exchange.ts";
 import { failures } from "./failures.ts";
 import { sameOrigin } from "./forwarded.ts";
 import { bodyParsers, readPayload, readQuery } from "./input.ts";
@@ -26,7 +26,7 @@ type CallerOf<Allowed extends Access> = Allowed extends "everybody"
     : StaffCaller;
 
 /** The argument of a handler: the request, and its data parsed by the row's schemas. */
-export type Call<Types extends EndpointTypes = EndpointTypes> = Exchange & {
+export type Call<Types extends EndpointTypes = EndpointTypes> = HttpExchange & {
   params: Types["params"];
   query: Types["query"]["read"];
   payload: Types["payload"]["read"];
@@ -41,7 +41,7 @@ type Handler<Row extends ServedEndpoint> = (
 ) => Result<TypesOf<Row>["answer"]> | Promise<Result<TypesOf<Row>["answer"]>>;
 
 /** Runs before the body is read, such as a limit that counts requests. */
-type Before = (exchange: Exchange) => unknown;
+type Before = (exchange: HttpExchange) => unknown;
 
 /**
  * Registers a call: its row has the path, the allowed callers, the schemas and the largest body; the handler's result is sent as JSON. A path with
@@ -63,7 +63,7 @@ export interface ServeContext {
 export function createServe(router: IRouter, { db, clock, sessions }: ServeContext): Serve {
   const staffSessions = createStaffSessions({ db, clock });
 
-  async function findCaller({ access, unattended }: ServedEndpoint, { request, response }: Exchange): Promise<object> {
+  async function findCaller({ access, unattended }: ServedEndpoint, { request, response }: HttpExchange): Promise<object> {
     if (access === "everybody") return {};
     if (access === "account") {
       const session = await sessions.find(request, response);

@@ -12,7 +12,7 @@ import { failures } from "../http/failures.ts";
 import { clientAddress, clientNetwork } from "../http/forwarded.ts";
 import { refuseErrors } from "../http/input.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
-import type { Exchange } from "../http/exchange.ts";
+import type { HttpExchange } from "../http/http-exchange.ts";
 import type { Serve } from "../http/serve.ts";
 import { mayConfirm } from "../outbox/address-limit.ts";
 import { enqueueLetters } from "../outbox/message.ts";
@@ -43,7 +43,7 @@ export function newsletterRoutes(
 ): void {
   const senders = createRateLimit({ db, name: "newsletter", limit: settings.enquiryLimit, windowMs: WINDOW_MS, clock: limitClock });
 
-  const countSender = ({ request, response }: Exchange) =>
+  const countSender = ({ request, response }: HttpExchange) =>
     senders.demand(clientNetwork(request), response, failures.newsletterTriesTooMany);
 
   serve(endpoints.newsletter, countSender, async ({ request, payload }) => {

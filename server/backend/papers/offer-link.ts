@@ -1,6 +1,6 @@
 import type { Response } from "express";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { sent, type Sent } from "../http/exchange.ts";
+import { sent, type Sent } from "../http/http-exchange.ts";
 import type { Signer } from "../signer.ts";
 
 /** The path of the offer of an order; the link expires. */

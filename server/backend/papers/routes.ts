@@ -8,7 +8,7 @@ import type { CatalogStore } from "../catalog/catalog-store.ts";
 import type { PricingOf } from "../sessions/sessions.ts";
 import { type Clock, DAY_MS, MINUTE_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
-import { sent } from "../http/exchange.ts";
+import { sent } from "../http/http-exchange.ts";
 import { failures } from "../http/failures.ts";
 import { formInvalid } from "../http/input.ts";
 import { clientNetwork } from "../http/forwarded.ts";

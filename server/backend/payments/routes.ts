@@ -5,7 +5,7 @@ import { PAY_METHODS } from "#shared/domain/orders/online-payment.ts";
 import { restOf } from "#shared/domain/orders/payment.ts";
 import { type Clock, MINUTE_MS, SECOND_MS } from "../clock.ts";
 import { failures } from "../http/failures.ts";
-import { sent, type Exchange } from "../http/exchange.ts";
+import { sent, type HttpExchange } from "../http/http-exchange.ts";
 import { clientNetwork } from "../http/forwarded.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import type { Serve } from "../http/serve.ts";
@@ -56,7 +56,7 @@ export function paymentRoutes(serve: Serve, context: PaymentContext, limitClock:
   });
 
   /** Whoever sent it, it says at most that the provider should be asked again. */
-  async function receiveNotification(provider: ProviderId, notification: Notification, { request, response }: Exchange): Promise<void> {
+  async function receiveNotification(provider: ProviderId, notification: Notification, { request, response }: HttpExchange): Promise<void> {
     if (!notification) return;
     const named = db.selectFrom("online_payments").select(["id", "state", "checked_at"]).where("provider", "=", provider);
     const known = await named.where("provider_id", "=", notification.providerId).executeTakeFirst();

@@ -11,7 +11,7 @@ import type { CatalogStore } from "../catalog/catalog-store.ts";
 import { MINUTE_MS } from "../clock.ts";
 import { isWorkbook, readCsv, textOf } from "../goods/many/read-table.ts";
 import { readXlsx, TableError } from "../goods/many/read-xlsx.ts";
-import type { Exchange } from "../http/exchange.ts";
+import type { HttpExchange } from "../http/http-exchange.ts";
 import { failures } from "../http/failures.ts";
 import { clientNetwork } from "../http/forwarded.ts";
 import { formInvalid } from "../http/input.ts";
@@ -43,7 +43,7 @@ export function purchaseListRoutes(serve: Serve, options: PurchaseListOptions): 
   const { db, catalogs, search, pricingOf, limitClock, elapsed, receivingDir } = options;
   const rateLimit = createRateLimit({ db, name: "purchase-lists", limit: LISTS, windowMs: 10 * MINUTE_MS, clock: limitClock });
   savedCartRoutes(serve, options);
-  const countSender = ({ request, response }: Exchange) => rateLimit.demand(clientNetwork(request), response, failures.listsTooMany);
+  const countSender = ({ request, response }: HttpExchange) => rateLimit.demand(clientNetwork(request), response, failures.listsTooMany);
 
   async function resolve(list: AskedList, pricing: Pricing, chosen: readonly Chosen[] = []): Promise<ListAnswer> {
     const { snapshot } = await catalogs.current();

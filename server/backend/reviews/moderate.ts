@@ -23,7 +23,7 @@ export type ReviewAct =
   /** It waits for a decision again. */
   | { deed: "undo" };
 
-export interface ReviewCall {
+export interface ReviewChange {
   /** Number of the review's enquiry. */
   id: number;
   /** The version that the member saw; null = any version. */
@@ -39,8 +39,8 @@ export interface ReviewCall {
 export type ReviewOutcome = "done" | "unknown" | "changed" | "no-answer" | "no-question" | "no-email";
 
 /** Applies the decision, with its journal entry and its letter, in one transaction. */
-export function actOnReview(db: Kysely<Database>, call: ReviewCall, act: ReviewAct): Promise<ReviewOutcome> {
-  const { id, version, actor, now } = call;
+export function actOnReview(db: Kysely<Database>, change: ReviewChange, act: ReviewAct): Promise<ReviewOutcome> {
+  const { id, version, actor, now } = change;
   return transactionally(db, async (trx): Promise<ReviewOutcome> => {
     const before = await lock(trx, id);
     const enquiry = await findEnquiry(trx, id);
@@ -55,7 +55,7 @@ export function actOnReview(db: Kysely<Database>, call: ReviewCall, act: ReviewA
     await trx.updateTable("reviews").set(row).where("enquiry_id", "=", id).execute();
     if (before.kind === "review" && act.deed !== "answer") await countRatings(trx, before.product_id);
     if (act.deed !== "answer") await settleEnquiry(trx, id, { actor, now, done: act.deed !== "undo" });
-    if (telling) await enqueueLetters(trx, lettersTo(enquiry, after, call), now);
+    if (telling) await enqueueLetters(trx, lettersTo(enquiry, after, change), now);
     const subject = { kind: before.kind, id } as const;
     await writeJournal(trx, { actor, now, deed: deedOf(before.kind, act), subject, before: journalled(before), after: journalled(after) });
     return "done";
@@ -103,7 +103,7 @@ function journalled({ state, answer, reason }: Review): Values {
 }
 
 /** One letter, without the typed name: nobody has confirmed the address. None when the author has been erased. */
-function lettersTo(enquiry: Enquiry, { kind, state, answer }: Review, { shop, siteUrl }: Pick<ReviewCall, "shop" | "siteUrl">): Letter[] {
+function lettersTo(enquiry: Enquiry, { kind, state, answer }: Review, { shop, siteUrl }: Pick<ReviewChange, "shop" | "siteUrl">): Letter[] {
   const { id, email: address, product_name, product_url } = enquiry;
   if (address === "") return [];
   const url = `${siteUrl}${product_url}`;

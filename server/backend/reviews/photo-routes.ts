@@ -5,7 +5,7 @@ import { endpoints } from "#shared/contract/endpoints.ts";
 import type { ReviewState } from "#shared/domain/review-state.ts";
 import type { Database } from "../db/schema.ts";
 import type { FileStore } from "../files/file-store.ts";
-import { sent, type Exchange, type Sent } from "../http/exchange.ts";
+import { sent, type HttpExchange, type Sent } from "../http/http-exchange.ts";
 import { failures } from "../http/failures.ts";
 import { readNumber } from "../http/input.ts";
 import type { Serve } from "../http/serve.ts";
@@ -37,7 +37,7 @@ export function reviewPhotoRoutes(serve: Serve, { db, attachments }: { db: Kysel
   }
 
   async function sendPhoto(
-    response: Exchange["response"],
+    response: HttpExchange["response"],
     { number, file }: { number: string; file: string },
     states: readonly ReviewState[],
   ): Promise<Sent> {

@@ -2,7 +2,7 @@ import type { Request, Response } from "express";
 import { sql, type Expression, type Kysely } from "kysely";
 import { YEAR_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
-import type { Exchange } from "../http/exchange.ts";
+import type { HttpExchange } from "../http/http-exchange.ts";
 import { newToken, tokenCookie, tokenHash } from "./token-cookie.ts";
 
 /**
@@ -40,7 +40,7 @@ export async function rememberBrowser(
   db: Kysely<Database>,
   kind: OwnerKind,
   id: number,
-  { request, response }: Pick<Exchange, "request" | "response">,
+  { request, response }: Pick<HttpExchange, "request" | "response">,
   now: number,
 ): Promise<void> {
   const former = browserOf(request);

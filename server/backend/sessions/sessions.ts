@@ -4,7 +4,7 @@ import { ACCOUNT_COOKIE, accountCookieIn, type AccountCookie } from "#shared/dom
 import type { DealerPrices, Pricing } from "#shared/domain/prices/pricing.ts";
 import { type Clock, DAY_MS, HOUR_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
-import { PERSONAL } from "../http/exchange.ts";
+import { PERSONAL } from "../http/http-exchange.ts";
 import { clientAddress } from "../http/forwarded.ts";
 import { cookieOptions, newToken, tokenCookie, tokenHash } from "./token-cookie.ts";
 

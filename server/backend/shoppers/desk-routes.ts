@@ -6,7 +6,7 @@ import type { AccountContext } from "../accounts/context.ts";
 import { deleteAccount, eraseGuest } from "../accounts/delete-account.ts";
 import { setDealer } from "../accounts/account.ts";
 import { formInvalid } from "../http/input.ts";
-import { sent } from "../http/exchange.ts";
+import { sent } from "../http/http-exchange.ts";
 import type { Serve } from "../http/serve.ts";
 import { writeJournal, type JournalEntry } from "../staff/journal.ts";
 import { personalDocument } from "./document.ts";

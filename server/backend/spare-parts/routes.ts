@@ -9,7 +9,7 @@ import { failures } from "../http/failures.ts";
 import { clientNetwork } from "../http/forwarded.ts";
 import { formInvalid } from "../http/input.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
-import type { Exchange } from "../http/exchange.ts";
+import type { HttpExchange } from "../http/http-exchange.ts";
 import type { Serve } from "../http/serve.ts";
 import type { PricingOf } from "../sessions/sessions.ts";
 import { sparePartsPage } from "./fitting-parts.ts";
@@ -38,7 +38,7 @@ export function sparePartsRoutes(serve: Serve, { db, catalogs, pricingOf, rules,
     return { page: await sparePartsPage({ db, snapshot, pricing }, rules, product) };
   });
 
-  const countSerial = ({ request, response }: Exchange) => serials.demand(clientNetwork(request), response, failures.serialsTooMany);
+  const countSerial = ({ request, response }: HttpExchange) => serials.demand(clientNetwork(request), response, failures.serialsTooMany);
 
   serve(endpoints.serial, countSerial, async ({ payload: { serial_number } }) => {
     if (serial_number === "") throw formInvalid({ serial_number: "Введите номер с таблички на изделии" });

@@ -3,7 +3,7 @@ import type { SubjectKind } from "#shared/domain/journal.ts";
 import type { Database } from "../db/schema.ts";
 import { sendCsv } from "../http/csv.ts";
 import { ownLink } from "../http/forwarded.ts";
-import { sent, type Exchange, type Sent } from "../http/exchange.ts";
+import { sent, type HttpExchange, type Sent } from "../http/http-exchange.ts";
 import type { StaffCaller } from "../http/serve.ts";
 import { writeJournal, type JournalEntry, type Values } from "./journal.ts";
 
@@ -29,7 +29,7 @@ export function recordExport(db: Kysely<Database>, { kind, filter, ...entry }: E
 /** Sends a table as a file to save, and records who exported it and how many rows, even when the download was interrupted. */
 export async function sendExport(
   db: Kysely<Database>,
-  { request, response, actor }: Pick<Exchange & StaffCaller, "request" | "response" | "actor">,
+  { request, response, actor }: Pick<HttpExchange & StaffCaller, "request" | "response" | "actor">,
   { name, titles, pages, ...exported }: Export,
 ): Promise<Sent> {
   ownLink(request);

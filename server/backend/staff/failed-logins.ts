@@ -3,7 +3,7 @@ import { momentText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { isoTime } from "../clock.ts";
 import { transactionally } from "../db/transaction.ts";
-import type { Exchange } from "../http/exchange.ts";
+import type { HttpExchange } from "../http/http-exchange.ts";
 import { clientAddress } from "../http/forwarded.ts";
 import { writeLetter } from "../letters/write-letter.ts";
 import { enqueueLetters, type Letter } from "../outbox/message.ts";
@@ -25,7 +25,7 @@ export interface FailedLogin {
  */
 export async function noteFailedLogin(
   { db, clock, limiter, shop, siteUrl, onQueued }: StaffContext,
-  { request }: Pick<Exchange, "request">,
+  { request }: Pick<HttpExchange, "request">,
   { login, member, source, fault }: FailedLogin,
 ): Promise<void> {
   const { journal, letter } = await limiter.failed(login, fault, source);

@@ -5,7 +5,7 @@ import { withoutNulls } from "#shared/domain/person.ts";
 import { failures } from "../http/failures.ts";
 import { clientNetwork } from "../http/forwarded.ts";
 import { formInvalid, refuseErrors } from "../http/input.ts";
-import type { Exchange } from "../http/exchange.ts";
+import type { HttpExchange } from "../http/http-exchange.ts";
 import { knownBrowser } from "../sessions/browser.ts";
 import { hashPassword, isOutdated, NOBODYS_HASH, type Source, verifyPassword } from "../sessions/passwords.ts";
 import type { Member, StaffContext } from "./context.ts";
@@ -18,7 +18,7 @@ import { useCode } from "./totp.ts";
  */
 export async function login(
   context: StaffContext,
-  { request, response }: Exchange,
+  { request, response }: HttpExchange,
   { email, password, totp }: StaffLoginPayload,
 ): Promise<Member> {
   refuseErrors(
@@ -75,7 +75,7 @@ async function isPassword(
 }
 
 /** A browser that was left open must not be enough to take an account over. @throws HttpError 422 for a wrong password, 429 */
-export async function demandPassword(context: StaffContext, exchange: Exchange, member: Member, password: string): Promise<void> {
+export async function demandPassword(context: StaffContext, exchange: HttpExchange, member: Member, password: string): Promise<void> {
   if (password === "") throw formInvalid({ password: "Введите нынешний пароль" });
   const source = await sourceOf(context, exchange.request, member.id);
   if (!(await isPassword(context, exchange.response, { login: member.email, source }, member, password)))

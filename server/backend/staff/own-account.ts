@@ -8,7 +8,7 @@ import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { clientNetwork } from "../http/forwarded.ts";
 import { refuseErrors, formInvalid } from "../http/input.ts";
-import type { Exchange } from "../http/exchange.ts";
+import type { HttpExchange } from "../http/http-exchange.ts";
 import type { Serve, StaffCaller } from "../http/serve.ts";
 import { rememberBrowser } from "../sessions/browser.ts";
 import { passwordRefusal } from "../sessions/password-strength.ts";
@@ -42,7 +42,7 @@ export function ownAccountRoutes(serve: Serve, context: StaffContext): void {
 
   const findMember = (id: number): Promise<Member> => db.selectFrom("staff").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-  async function enter(trx: Kysely<Database>, exchange: Exchange, { id }: Member): Promise<void> {
+  async function enter(trx: Kysely<Database>, exchange: HttpExchange, { id }: Member): Promise<void> {
     await sessions.begin(trx, exchange.request, exchange.response, id);
     await rememberBrowser(trx, "staff", id, exchange, clock());
   }
@@ -62,7 +62,7 @@ export function ownAccountRoutes(serve: Serve, context: StaffContext): void {
     return { done: true as const };
   });
 
-  const countTry = ({ request, response }: Exchange) => limiter.tryFrom(clientNetwork(request), response);
+  const countTry = ({ request, response }: HttpExchange) => limiter.tryFrom(clientNetwork(request), response);
 
   serve(deskEndpoints.invitation, countTry, async ({ query: { token } }) => {
     const { member, role, expires_at } = await findInvitation(db, token, clock());
@@ -83,7 +83,7 @@ export function ownAccountRoutes(serve: Serve, context: StaffContext): void {
     return describe(call.staff.id);
   });
 
-  async function changeMe(exchange: Exchange & StaffCaller, payload: ReturnType<typeof mePayload.parse>): Promise<void> {
+  async function changeMe(exchange: HttpExchange & StaffCaller, payload: ReturnType<typeof mePayload.parse>): Promise<void> {
     const { staff, actor } = exchange;
     const { name, password, new_password } = payload;
     refuseErrors(

@@ -26,7 +26,7 @@ export interface KillPoint {
 const folder = process.env["KILL_POINTS"] ?? "";
 const inRequest = new AsyncLocalStorage<true>();
 /** The process of an import does nothing else; that of the shop has its schedules and letters. */
-const isImport = process.argv[1]?.includes("import-worker") ?? false;
+const isImport = process.argv[1]?.includes("background-worker") ?? false;
 
 /** What the process has gone through: the shop in its last request, that of an import since it has begun. */
 const trace = path.join(folder, isImport ? "import" : "shop");

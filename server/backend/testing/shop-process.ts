@@ -39,7 +39,7 @@ const program = `
   const { url } = await startBackend({
     contentDir: "server/content", siteUrl: "https://vzlet.example", logger: pino({ level: "silent" }), ...settings,
     ...(now && { clock: () => now }), ...(photos && { picturesEntry: ${moduleUrl("../../pictures/worker.ts")} }),
-    ...(imports && { importsEntry: ${moduleUrl("../import-worker.ts")} }),
+    ...(imports && { backgroundEntry: ${moduleUrl("../background-worker.ts")} }),
   });
   console.log(url);
   flushCompileCache();

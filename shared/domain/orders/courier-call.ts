@@ -6,10 +6,10 @@ import type { Place } from "./parcel.ts";
  * What became of a courier of the carrier who is to fetch parcels from the shop. `new` = he was asked for and no answer has come, `pending` = the
  * carrier looks at it, `problem` = somebody of it will telephone.
  */
-export const CALL_STATES = ["new", "pending", "waiting", "appointed", "problem", "done", "refused", "cancelled"] as const;
-export type CallState = (typeof CALL_STATES)[number];
+export const COURIER_CALL_STATES = ["new", "pending", "waiting", "appointed", "problem", "done", "refused", "cancelled"] as const;
+export type CourierCallState = (typeof COURIER_CALL_STATES)[number];
 
-export const callStateNames: Readonly<Record<CallState, string>> = {
+export const callStateNames: Readonly<Record<CourierCallState, string>> = {
   new: "Вызываем",
   pending: "Перевозчик проверяет",
   waiting: "Вызван",
@@ -21,10 +21,10 @@ export const callStateNames: Readonly<Record<CallState, string>> = {
 };
 
 /** Nothing can come after these. */
-export const isCallOver = (state: CallState) => state === "done" || state === "refused" || state === "cancelled";
+export const isCourierCallOver = (state: CourierCallState) => state === "done" || state === "refused" || state === "cancelled";
 
 /** What is typed to call a courier. */
-export interface TypedCall {
+export interface TypedCourierCall {
   /** As people type it, or as a browser sends it. */
   day: string;
   /** «10:00» */
@@ -44,7 +44,7 @@ const minutesOf = (clock: string) =>
   /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(clock) ? Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)) : null;
 
 /** What is wrong with a call, by its fields. @param now epoch ms */
-export function callErrors({ day: typed, from, to, address, person, phone }: TypedCall, now: number): Record<string, string> {
+export function courierCallErrors({ day: typed, from, to, address, person, phone }: TypedCourierCall, now: number): Record<string, string> {
   const day = readDay(typed);
   const [begin, end] = [minutesOf(from), minutesOf(to)];
   const minute = Math.floor((now + MOSCOW_MS) / 60_000) % (24 * 60);

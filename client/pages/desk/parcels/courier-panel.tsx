@@ -1,5 +1,5 @@
-import type { CallView, ParcelsResponse } from "#shared/contract/desk/providers/parcels.ts";
-import { callStateNames, isCallOver } from "#shared/domain/orders/courier-call.ts";
+import type { CourierCallView, ParcelsResponse } from "#shared/contract/desk/providers/parcels.ts";
+import { callStateNames, isCourierCallOver } from "#shared/domain/orders/courier-call.ts";
 import { nearDayText, shopDay } from "#shared/text/date.ts";
 import { NBSP, numberText, plural } from "#shared/text/format.ts";
 import { Badge } from "../../../desk/ui/badge.tsx";
@@ -19,7 +19,7 @@ const HOURS = Object.fromEntries(
 );
 
 /** Still to come: a call that the carrier never closes is none after its day. */
-const isComing = ({ state, day }: CallView) => !isCallOver(state) && day >= shopDay(Date.now());
+const isComing = ({ state, day }: CourierCallView) => !isCourierCallOver(state) && day >= shopDay(Date.now());
 
 /** The couriers who were called, and the form that calls one for all that is ready. */
 export function CourierPanel({ calls, ready, courier }: Pick<ParcelsResponse, "calls" | "ready" | "courier">) {
@@ -38,7 +38,7 @@ export function CourierPanel({ calls, ready, courier }: Pick<ParcelsResponse, "c
   );
 }
 
-function Call({ call }: { call: CallView }) {
+function Call({ call }: { call: CourierCallView }) {
   const { id, day, from, to, address, person, places, state, number, error, by, called_off, created_at } = call;
   const form = `call-${id}`;
   const { errors, sending } = usePageForm(form);
@@ -48,7 +48,7 @@ function Call({ call }: { call: CallView }) {
         <span className="semibold">
           {nearDayText(day)}, {from}–{to}
         </span>
-        <Badge tone={state === "done" ? "done" : isCallOver(state) ? "off" : state === "problem" ? "danger" : "active"}>
+        <Badge tone={state === "done" ? "done" : isCourierCallOver(state) ? "off" : state === "problem" ? "danger" : "active"}>
           {callStateNames[state]}
         </Badge>
       </div>
@@ -56,12 +56,12 @@ function Call({ call }: { call: CallView }) {
         {address}, {person}, мест: {places}
         {number !== "" && <span className="numeric">, заявка {number}</span>}
       </p>
-      {called_off && !isCallOver(state) && <p className="medium">Отменяем: перевозчик ещё не{NBSP}подтвердил</p>}
+      {called_off && !isCourierCallOver(state) && <p className="medium">Отменяем: перевозчик ещё не{NBSP}подтвердил</p>}
       {error !== "" && <p className="soft">{error}</p>}
       <p className="soft text-13">
         {by}, <Moment iso={created_at} />
       </p>
-      {!isCallOver(state) && (
+      {!isCourierCallOver(state) && (
         <form className="desk-form" method="post">
           <input type="hidden" name="form" value={form} />
           {errors.form && <FieldError id={`${form}-error`} text={errors.form} />}

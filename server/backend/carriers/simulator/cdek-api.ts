@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Request, type Response, Router } from "express";
 import { answerSimulated, ApiError } from "../../http/simulated-api.ts";
 import { calculation, hook, intake, order, print } from "./cdek-schemas.ts";
-import { isoOf, type SimulatedCarrier, type SimulatedCall, type SimulatedOrder } from "./simulated-carrier.ts";
+import { isoOf, type SimulatedCarrier, type SimulatedCourierCall, type SimulatedOrder } from "./simulated-carrier.ts";
 import { CITIES, POINTS } from "./places.ts";
 
 /** Tariffs by what they carry to, with the heaviest place, grams. */
@@ -162,7 +162,7 @@ export function cdekApi({ carrier, account, secret, office, now, hangMs }: CdekO
     const parsed = intake.parse(body);
     const { intake_date, intake_time_from, intake_time_to, from_location } = parsed;
     if (intake_time_from >= intake_time_to) throw new ApiError(400, "v2_wrong_interval", "Передан некорректный промежуток времени");
-    const isSame = ({ payload, statuses }: SimulatedCall) =>
+    const isSame = ({ payload, statuses }: SimulatedCourierCall) =>
       payload.intake_date === intake_date &&
       payload.from_location.address === from_location.address &&
       !["REMOVED", "INVALID"].includes(statuses.at(-1)?.code ?? "");
@@ -171,7 +171,7 @@ export function cdekApi({ carrier, account, secret, office, now, hangMs }: CdekO
     return accepted(carrier.call(parsed).uuid);
   });
   get("/intakes/:uuid", ({ params }) => {
-    const call = findCall(String(params.uuid));
+    const call = findCourierCall(String(params.uuid));
     carrier.checkCall(call);
     const { uuid, number, payload, statuses, error } = call;
     const { date_time } = statuses[0] ?? {};
@@ -183,11 +183,11 @@ export function cdekApi({ carrier, account, secret, office, now, hangMs }: CdekO
   });
   router.delete("/intakes/:uuid", (request, response) =>
     answer(request, response, false, () => {
-      const call = findCall(request.params.uuid);
+      const call = findCourierCall(request.params.uuid);
       carrier.checkCall(call);
       if (["DONE", "REMOVED", "INVALID"].includes(call.statuses.at(-1)?.code ?? ""))
         throw new ApiError(400, "v2_entity_invalid", "Заявка в конечном статусе");
-      carrier.moveCall(call, "REMOVED");
+      carrier.moveCourierCall(call, "REMOVED");
       return accepted(call.uuid, "DELETE");
     }),
   );
@@ -225,7 +225,7 @@ export function cdekApi({ carrier, account, secret, office, now, hangMs }: CdekO
     return found;
   }
 
-  function findCall(uuid: string): SimulatedCall {
+  function findCourierCall(uuid: string): SimulatedCourierCall {
     const found = carrier.calls.get(uuid);
     if (!found) throw new ApiError(400, "v2_entity_not_found", `Entity is not found by uuid ${uuid}`);
     return found;

@@ -39,7 +39,7 @@ export interface SimulatedOrder {
 }
 
 /** A call of a courier at the simulated carrier. */
-export interface SimulatedCall {
+export interface SimulatedCourierCall {
   uuid: string;
   number: string;
   payload: { intake_date: string; intake_time_from: string; intake_time_to: string; weight: number; from_location: { address: string } };
@@ -48,7 +48,7 @@ export interface SimulatedCall {
 }
 
 /** What its statuses of a call are called. */
-export const CALL_STATUSES: Readonly<Record<string, string>> = {
+export const COURIER_CALL_STATUSES: Readonly<Record<string, string>> = {
   ACCEPTED: "Принята",
   CREATED: "Создана",
   READY_FOR_APPOINTMENT: "Готова к назначению",
@@ -104,7 +104,7 @@ interface SimulatedCarrierOptions {
 /** The simulated carrier: its orders, their statuses, and the notifications about them, with faults on demand. */
 export function createSimulatedCarrier({ now, notify, lateMs }: SimulatedCarrierOptions) {
   const orders = new Map<string, SimulatedOrder>();
-  const calls = new Map<string, SimulatedCall>();
+  const calls = new Map<string, SimulatedCourierCall>();
   const faults = new Map<Fault, number>();
   const under = new Set<Promise<unknown>>();
   const late: (() => void)[] = [];
@@ -146,30 +146,30 @@ export function createSimulatedCarrier({ now, notify, lateMs }: SimulatedCarrier
     tell(order);
   }
 
-  function moveCall(call: SimulatedCall, code: string): void {
-    call.statuses.push({ code, name: CALL_STATUSES[code] ?? code, date_time: isoOf(now()) });
+  function moveCourierCall(call: SimulatedCourierCall, code: string): void {
+    call.statuses.push({ code, name: COURIER_CALL_STATUSES[code] ?? code, date_time: isoOf(now()) });
   }
 
   return {
     orders,
     calls,
-    moveCall,
-    call(payload: SimulatedCall["payload"]): SimulatedCall {
-      const call: SimulatedCall = { uuid: randomUUID(), number: "", payload, statuses: [], error: null };
+    moveCourierCall,
+    call(payload: SimulatedCourierCall["payload"]): SimulatedCourierCall {
+      const call: SimulatedCourierCall = { uuid: randomUUID(), number: "", payload, statuses: [], error: null };
       calls.set(call.uuid, call);
-      moveCall(call, "ACCEPTED");
+      moveCourierCall(call, "ACCEPTED");
       return call;
     },
     /** Looks at a call that was taken, as the carrier does some time later. */
-    checkCall(call: SimulatedCall): void {
+    checkCall(call: SimulatedCourierCall): void {
       if (call.statuses.length !== 1) return;
       if (happens("refused")) {
         call.error = { code: "v2_wrong_interval", message: "Передан некорректный промежуток времени" };
-        return moveCall(call, "INVALID");
+        return moveCourierCall(call, "INVALID");
       }
       call.number = String(5_000_000 + calls.size);
-      moveCall(call, "CREATED");
-      moveCall(call, "READY_FOR_APPOINTMENT");
+      moveCourierCall(call, "CREATED");
+      moveCourierCall(call, "READY_FOR_APPOINTMENT");
     },
     hooks,
     happens,

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { escapeMarkup } from "#shared/text/escape.ts";
 import { cdekApi } from "./cdek-api.ts";
-import { CALL_STATUSES, createSimulatedCarrier, FAULTS, isFault, STATUSES, type SimulatedCarrier } from "./simulated-carrier.ts";
+import { COURIER_CALL_STATUSES, createSimulatedCarrier, FAULTS, isFault, STATUSES, type SimulatedCarrier } from "./simulated-carrier.ts";
 
 export interface CarrierSimulatorOptions {
   /** Loopback port; 0 = any free one. */
@@ -55,7 +55,7 @@ export async function startCarrierSimulator({
   app.post("/calls/:uuid/", (request, response) => {
     const call = carrier.calls.get(String(request.params.uuid));
     const { code = "" } = request.body as { code?: string };
-    if (call && Object.hasOwn(CALL_STATUSES, code)) carrier.moveCall(call, code);
+    if (call && Object.hasOwn(COURIER_CALL_STATUSES, code)) carrier.moveCourierCall(call, code);
     response.redirect(303, "/");
   });
   const server = app.listen(port, "127.0.0.1");
@@ -91,7 +91,7 @@ function overview(carrier: SimulatedCarrier): string {
     return `<li>${escapeMarkup(number)}, ${cdekNumber || "без номера"}: ${state}
 <form method="post" action="/orders/${uuid}/"><select name="code">${options.join("")}</select> <button>Статус</button></form></li>`;
   });
-  const callOptions = Object.entries(CALL_STATUSES).map(([code, name]) => `<option value="${code}">${name}</option>`);
+  const callOptions = Object.entries(COURIER_CALL_STATUSES).map(([code, name]) => `<option value="${code}">${name}</option>`);
   const calls = [...carrier.calls.values()].toReversed().map(({ uuid, number, payload: { intake_date, from_location }, statuses }) => {
     const state = escapeMarkup(statuses.at(-1)?.name ?? "");
     return `<li>${number || "без номера"}, ${intake_date}, ${escapeMarkup(from_location.address)}: ${state}

@@ -35,7 +35,7 @@ it("a long mail of quotes is read once, and not once for each line", () => {
 });
 
 it("a mail that would take hours is given up, and another one is read", { timeout: 180_000 }, async () => {
-  const program = new URL("../../import-worker.ts", import.meta.url).href;
+  const program = new URL("../../background-worker.ts", import.meta.url).href;
   const mail = (type: string, text: string) => Buffer.from(`From: anna@example.ru\r\nContent-Type: ${type}\r\n\r\n${text}`);
   const hours = mail("text/plain; format=flowed", "а \r\n".repeat(2_000_000));
   expect(await createMailReader(program, { beginMs: 80_000, readMs: 1_000 })(hours)).toBe(null);

@@ -14,12 +14,12 @@ interface MailboxSettings {
   mailFrom?: string | undefined;
   dataDir: string;
   /** The program of imports. */
-  importsEntry?: string | undefined;
+  backgroundEntry?: string | undefined;
 }
 
 /** The mailbox of the shop is looked at each minute, by one process only. */
 export function mailboxWork(
-  { imapUrl, mailFrom, dataDir, importsEntry }: MailboxSettings,
+  { imapUrl, mailFrom, dataDir, backgroundEntry }: MailboxSettings,
   { db, clock, live, attachments }: { db: Kysely<Database>; clock: Clock; live: LiveContent; attachments: FileStore },
 ): Work[] {
   if (imapUrl === undefined) return [];
@@ -28,7 +28,7 @@ export function mailboxWork(
     clock,
     attachments,
     url: imapUrl,
-    read: createMailReader(importsEntry),
+    read: createMailReader(backgroundEntry),
     ownAddresses: [live.current().content.site.general.company.email, /[^\s<]+@[^\s>]+/.exec(mailFrom ?? "")?.[0] ?? ""],
     receivingDir: attachmentsFolder(dataDir),
     filesPerDay: live.current().content.selling.attachmentsPerDay.everybody,

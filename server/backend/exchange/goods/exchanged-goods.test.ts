@@ -105,7 +105,7 @@ describeEngines("goods that 1C changes", (open) => {
     const [pictures, guard, later] = [createPictureFolder(dataDir), () => shippedContent.selling.importGuard, () => NOON + 11 * 60_000];
     const place = { ...open.location(db), dataDir, logLevel: "silent" as const };
     const { exchangeFiles: files, exchangeGoods: work } = openGoods(
-      { ...place, importsEntry: pathToFileURL(dying).href },
+      { ...place, backgroundEntry: pathToFileURL(dying).href },
       { db, clock: later, pictures, guard },
     );
     await oneC.begin();

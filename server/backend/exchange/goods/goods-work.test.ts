@@ -49,14 +49,14 @@ describeEngines("the process that imports the goods of 1C", (open) => {
     const { dataDir } = place;
     const pidFile = join(dataDir, "pid");
     const entry = join(dataDir, "import.mjs");
-    const program = JSON.stringify(new URL("../../import-worker.ts", import.meta.url).href);
+    const program = JSON.stringify(new URL("../../background-worker.ts", import.meta.url).href);
     await writeFile(
       entry,
       `import { writeFileSync } from "node:fs";\nwriteFileSync(${JSON.stringify(pidFile)}, String(process.pid));\nawait import(${program});\n`,
     );
     const [pictures, guard] = [createPictureFolder(dataDir), () => shippedContent.selling.importGuard];
-    const workIn = (importsEntry?: string) =>
-      openGoods({ ...place, logLevel: "fatal", importsEntry }, { db, clock: () => shop.now(), pictures, guard }).exchangeGoods;
+    const workIn = (backgroundEntry?: string) =>
+      openGoods({ ...place, logLevel: "fatal", backgroundEntry }, { db, clock: () => shop.now(), pictures, guard }).exchangeGoods;
     own = workIn(pathToFileURL(entry).href);
     const [here, steps] = [workIn(), { inOwnProcess: false }];
     shop = createTestShop(db, { dataDir, exchangeGoods: { begin: (step) => (steps.inOwnProcess ? own : here).begin(step) } });

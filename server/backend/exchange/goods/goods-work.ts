@@ -117,18 +117,18 @@ function goodsInProcess(entry: URL, task: () => Omit<GoodsTask, "kind" | "step">
 export const goodsHere = (context: GoodsContext): GoodsWork =>
   createGoodsWork(tellingProgress(context, (step, onProgress) => performGoods(context, step, onProgress)));
 
-/** Opens the place of the files of exchanges and what imports their goods. `importsEntry` is the program of the processes; without it this process does the work. */
+/** Opens the place of the files of exchanges and what imports their goods. `backgroundEntry` is the program of the processes; without it this process does the work. */
 export function openGoods(
   settings: ImportSettings,
   { guard, ...context }: Pick<GoodsContext, "db" | "clock" | "pictures"> & { guard(): ImportGuard },
 ): { exchangeFiles: FileStore; exchangeGoods: GoodsWork } {
-  const { importsEntry, dataDir, databaseUrl, s3, logLevel = "info" } = settings;
+  const { backgroundEntry, dataDir, databaseUrl, s3, logLevel = "info" } = settings;
   const files = openFileStore(settings, "exchange");
   const task = () => ({ guard: guard(), place: { dataDir, databaseUrl, s3 }, logLevel });
   const perform: Perform =
-    importsEntry === undefined
+    backgroundEntry === undefined
       ? (step, onProgress) => performGoods({ ...context, files, dataDir, guard: guard() }, step, onProgress)
-      : goodsInProcess(new URL(importsEntry), task);
+      : goodsInProcess(new URL(backgroundEntry), task);
   return { exchangeFiles: files, exchangeGoods: createGoodsWork(tellingProgress(context, perform)) };
 }
 

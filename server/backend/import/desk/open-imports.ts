@@ -8,7 +8,7 @@ import { createImportWork, type ImportWork, type ImportWorkOptions } from "./wor
 /** How the shop does the imports of its desk. They are plain values. */
 export interface ImportSettings extends ConnectOptions, FilePlace {
   /** The address of the program that does an import; undefined = this process does it, and its visitors wait. */
-  importsEntry?: string | undefined;
+  backgroundEntry?: string | undefined;
   /** Of the processes that it starts. */
   logLevel?: Config["logLevel"];
   /** Hosts with private addresses that feeds may be fetched from. */
@@ -22,7 +22,7 @@ type ImportContext = Pick<ImportWorkOptions, "db" | "clock" | "seal" | "logger" 
 
 /** Opens the place of the feeds and what imports them. */
 export function openImports(settings: ImportSettings, context: ImportContext): { importFiles: FileStore; imports: ImportWork } {
-  const { dataDir, databaseUrl, s3, importsEntry, logLevel = "info", importPrivateHosts = [] } = settings;
+  const { dataDir, databaseUrl, s3, backgroundEntry, logLevel = "info", importPrivateHosts = [] } = settings;
   const { db, clock, about, logger } = context;
   const feeds = openFileStore(settings, "imports");
   const task = () => ({ ...about(), place: { dataDir, databaseUrl, s3 }, logLevel });
@@ -32,9 +32,9 @@ export function openImports(settings: ImportSettings, context: ImportContext): {
     feeds,
     isTrusted: ({ host }) => importPrivateHosts.includes(host),
     perform:
-      importsEntry === undefined
+      backgroundEntry === undefined
         ? (claim) => performRun(claim, { db, clock, dataDir, feeds, ...about() })
-        : importInProcess(new URL(importsEntry), task, logger),
+        : importInProcess(new URL(backgroundEntry), task, logger),
   });
   return { importFiles: feeds, imports };
 }

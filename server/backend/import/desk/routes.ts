@@ -8,7 +8,7 @@ import type { Clock } from "../../clock.ts";
 import { transactionally } from "../../db/transaction.ts";
 import type { Database } from "../../db/schema.ts";
 import type { FileStore } from "../../files/file-store.ts";
-import { sent } from "../../http/exchange.ts";
+import { sent } from "../../http/http-exchange.ts";
 import { failures } from "../../http/failures.ts";
 import { ownLink } from "../../http/forwarded.ts";
 import { formInvalid, readNumber } from "../../http/input.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CALL_STATES } from "../../../domain/orders/courier-call.ts";
+import { COURIER_CALL_STATES } from "../../../domain/orders/courier-call.ts";
 import { PARCEL_STATES } from "../../../domain/orders/parcel.ts";
 import { roubles, text } from "../../common.ts";
 import { file, get, post } from "../../endpoint.ts";
@@ -54,7 +54,7 @@ export type ListedParcel = z.infer<typeof listedParcel>;
 
 const call = z.object({
   id: z.int(),
-  state: z.enum(CALL_STATES),
+  state: z.enum(COURIER_CALL_STATES),
   /** YYYY-MM-DD */
   day: z.string(),
   from: z.string(),
@@ -70,7 +70,7 @@ const call = z.object({
   called_off: z.boolean(),
   created_at: moment,
 });
-export type CallView = z.infer<typeof call>;
+export type CourierCallView = z.infer<typeof call>;
 
 /** GET /api/manage/parcels/ */
 export const parcelsResponse = z.object({

@@ -1,3 +1,7 @@
+/**
+ * The program of a process that does one import, of the desk or of goods of 1C: its work neither slows the shop nor takes it down, and its memory goes
+ * with it. As a thread it reads one mail.
+ */
 import { setFlagsFromString } from "node:v8";
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { createLogger } from "../logger.ts";
@@ -7,11 +11,6 @@ import { type MailMessage, readMail } from "./enquiries/mailbox/read-mail.ts";
 import { openFileStore } from "./files/file-store.ts";
 import { performRun } from "./import/desk/perform.ts";
 import type { ImportTask } from "./import/desk/process.ts";
-
-/**
- * The program of a process that does one import, of the desk or of goods of 1C: its work neither slows the shop nor takes it down, and its memory goes with
- * it. As a thread it reads one mail.
- */
 
 if (isMainThread) {
   // As the command does it: V8 would enlarge its young generation for the many short-lived strings.

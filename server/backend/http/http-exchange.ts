@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 
 /** A request with its response. */
-export interface Exchange {
+export interface HttpExchange {
   request: Request;
   response: Response;
 }

@@ -1,10 +1,10 @@
-import type { CallState } from "#shared/domain/orders/courier-call.ts";
+import type { CourierCallState } from "#shared/domain/orders/courier-call.ts";
 import { Refused, Unanswered } from "../http/ask.ts";
 import { faultsOf, faultText, isUuid, listOf, objectOf, textOf } from "./cdek-answers.ts";
-import type { Carrier, CarrierSettings, NewCall, RemoteCall } from "./provider.ts";
+import type { Carrier, CarrierSettings, NewCourierCall, RemoteCourierCall } from "./provider.ts";
 
 /** https://api-docs.cdek.ru, calls of a courier: what their statuses are here. What it may add later waits. */
-const states: Readonly<Record<string, CallState>> = {
+const states: Readonly<Record<string, CourierCallState>> = {
   ACCEPTED: "pending",
   APPOINTED_COURIER: "appointed",
   PROBLEM_DETECTED: "problem",
@@ -23,7 +23,10 @@ type Ask = (method: "GET" | "POST" | "DELETE", path: string, options?: { body?: 
  * Calls of a courier at СДЭК. He fetches all that is ready and takes it to the office where the shop's parcels leave from: such a call names no order,
  * has no key, and there is one a day for an address.
  */
-export function cdekCalls(ask: Ask, { city }: Pick<CarrierSettings, "city">): Pick<Carrier, "callCourier" | "findCall" | "cancelCall"> {
+export function cdekCourierCalls(
+  ask: Ask,
+  { city }: Pick<CarrierSettings, "city">,
+): Pick<Carrier, "callCourier" | "findCourierCall" | "cancelCourierCall"> {
   const pathOf = (id: string) => `/v2/intakes/${encodeURIComponent(id)}`;
   return {
     async callCourier(call) {
@@ -35,21 +38,21 @@ export function cdekCalls(ask: Ask, { city }: Pick<CarrierSettings, "city">): Pi
       if (!isUuid(uuid)) throw new Unanswered("the answer is no call");
       return { id: uuid, state: "pending", number: "", error: "" };
     },
-    async findCall(id) {
+    async findCourierCall(id) {
       const { status, body } = await ask("GET", pathOf(id));
       const faults = faultsOf(body);
       if (status === 404 || faults.some(({ code }) => code.endsWith("_not_found"))) return null;
       if (status >= 400) throw new Refused(faultText(faults));
       return readCall(body);
     },
-    async cancelCall(id) {
+    async cancelCourierCall(id) {
       const { status, body } = await ask("DELETE", pathOf(id));
       if (status >= 400) throw new Refused(faultText(faultsOf(body)));
     },
   };
 }
 
-function readCall(body: unknown): RemoteCall {
+function readCall(body: unknown): RemoteCourierCall {
   const { entity, requests } = objectOf(body);
   const { uuid, intake_number, statuses } = objectOf(entity);
   if (!isUuid(uuid)) throw new Unanswered("the answer is no call");
@@ -60,7 +63,7 @@ function readCall(body: unknown): RemoteCall {
   return { id: uuid, state, number: textOf(intake_number), error: state === "refused" ? faultText(faultsOf(body)) : "" };
 }
 
-function intakeOf({ day, from, to, address, company, person, phone, comment, name, weight }: NewCall, city: number) {
+function intakeOf({ day, from, to, address, company, person, phone, comment, name, weight }: NewCourierCall, city: number) {
   return {
     intake_date: day,
     intake_time_from: from,
