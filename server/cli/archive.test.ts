@@ -11,7 +11,8 @@ import { connect, type ConnectOptions } from "../backend/db/connect.ts";
 import type { Database } from "../backend/db/schema.ts";
 import { createTestBucket } from "../backend/testing/bucket.ts";
 import { describeEngines } from "../backend/testing/databases.ts";
-import { createTestShop, receipt, withFiles } from "../backend/testing/shop.ts";
+import { createTestShop, NOON, receipt, withFiles } from "../backend/testing/shop.ts";
+import { staffBrowser } from "../backend/testing/staff.ts";
 import { createCheckoutApp, order } from "../backend/testing/orders.ts";
 import { runCommand as run } from "./testing/run-command.ts";
 
@@ -49,22 +50,30 @@ describeEngines("backup and restore", (open) => {
 
   it.each([
     ["holds the pictures of the feed", [], true],
-    ["leaves them out when it is told to, and the shop fetches them again", ["--no-pictures"], false],
+    ["leaves out those that the shop can fetch again when it is told to, and no others", ["--no-pictures"], false],
   ])("%s", async (_, options, areThere) => {
     const key = "ab".repeat(32);
     const file = join("pictures", "ab", "ab", key);
     await mkdir(join(place.dataDir, "pictures", "ab", "ab"), { recursive: true });
     await writeFile(join(place.dataDir, file), "a picture");
     const row = { key, url: "https://cdn.example/1.jpg", state: "stored", bytes: 9, next_attempt_at: 0 } as const;
-    await db.insertInto("pictures").values(row).execute();
+    // What 1C has sent, and a photo that was uploaded at the desk.
+    const only = ["cd", "ef"].map((pair) => join("pictures", "ab", "ab", pair.repeat(20)));
+    for (const own of only) await writeFile(join(place.dataDir, own), "the only one");
+    await db
+      .insertInto("pictures")
+      .values([row, { ...row, key: "cd".repeat(20), url: "https://1c.invalid/1.jpg" }])
+      .execute();
     const { stdout } = await run(place, "backup", archive, ...options);
     expect(stdout).toContain(areThere ? "Картинок выгрузки в копии: 1." : "Картинок выгрузки (1) в копии нет");
 
     const target = await closedPlace();
     expect(await run(target, "restore", archive)).toMatchObject({ code: 0, stderr: "" });
     expect(await readFile(join(target.dataDir, file), "utf8").catch(() => null)).toBe(areThere ? "a picture" : null);
+    for (const own of only) expect(await readFile(join(target.dataDir, own), "utf8")).toBe("the only one");
     const restored = connect(target);
-    expect(await restored.selectFrom("pictures").select(["state", "attempts"]).execute()).toEqual([{ state: "waiting", attempts: 0 }]);
+    const states = await restored.selectFrom("pictures").select(["state", "attempts"]).execute();
+    expect(states).toEqual(["waiting", "waiting"].map((state) => ({ state, attempts: 0 })));
     await restored.destroy();
   });
 
@@ -112,13 +121,17 @@ describeEngines("backup and restore", (open) => {
     const shop = createTestShop(db, { s3: bucket.settings });
     onTestFinished(() => shop.remove());
     expect((await withFiles(shop, "service", [["чек.pdf", receipt]])).status).toBe(200);
+    // The file of an answer, too.
+    const manager = await staffBrowser(shop.app, db, "manager", NOON);
+    const answer = manager.post("/api/manage/enquiries/1/").field("version", "1").field("deed", "answer");
+    await answer.field("subject", "Счёт").field("text", "Прилагаем").attach("files", receipt, "счёт.pdf").expect(200);
     const names = await bucket.names("attachments");
-    expect(names).toHaveLength(1);
+    expect(names).toHaveLength(2);
     expect(await run({ ...place, s3Url: bucket.url }, "backup", archive)).toMatchObject({ code: 0, stderr: "" });
 
     const target = await closedPlace();
     expect(await run(target, "restore", archive)).toMatchObject({ code: 0, stderr: "" });
-    expect(await readFile(join(target.dataDir, "attachments", names[0] ?? ""))).toEqual(receipt);
+    for (const name of names) expect(await readFile(join(target.dataDir, "attachments", name))).toEqual(receipt);
     expect(await run({ ...(await closedPlace()), s3Url: other.url }, "restore", archive)).toMatchObject({ code: 0, stderr: "" });
     expect(await other.names("attachments")).toEqual(names);
   });

@@ -1,8 +1,9 @@
 import { createWriteStream } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, statfs, symlink, writeFile } from "node:fs/promises";
-import { dirname, join, normalize, resolve } from "node:path";
+import { basename, dirname, join, normalize, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { Kysely } from "kysely";
+import { DatabaseSync } from "node:sqlite";
+import { sql, type Kysely } from "kysely";
 import * as tar from "tar";
 import * as z from "zod/mini";
 import { numberText } from "#shared/text/format.ts";
@@ -13,12 +14,12 @@ import type { Database } from "../backend/db/schema.ts";
 import { replaceFile, syncFolder } from "../backend/files/durable-file.ts";
 import { inspect, type StoredFile } from "../backend/enquiries/attachments.ts";
 import { type FileStore, openFileStore, type FilePlace } from "../backend/files/file-store.ts";
-import { countPictures } from "../backend/pictures/queue.ts";
+import { EXCHANGE_HOST } from "../backend/exchange/goods/pictures.ts";
 import { CommandError, readArguments, type Command } from "./command.ts";
 
 /** The files of DATA_DIR in a backup besides the database. Resized pictures can be made again, letters in the outbox folder are already sent. */
 const ATTACHMENTS = "attachments";
-/** Pictures of the feed, which the source may remove. */
+/** Pictures of the feed, which the source may remove, and those that nobody else has: photos that were uploaded at the desk, and what 1C has sent. */
 const PICTURES = "pictures";
 /** A restore adds these to the present ones. With a bucket they are not files of this machine. */
 const ADDED = [ATTACHMENTS, PICTURES];
@@ -31,13 +32,14 @@ const label = z.object({ format: z.literal("vzlet-backup-1"), created_at: z.stri
 
 /**
  * Writes the whole shop into one file (tar, gzip): a consistent copy of the database, then the files, which are older than the rows that
- * name them; attachments of a bucket too, but not its pictures of the feed. A crash leaves the former file or the new one, whole.
+ * name them; attachments of a bucket too, but not its pictures. A crash leaves the former file or the new one, whole.
+ * @param pictures of DATA_DIR: all, none, or those that cannot be fetched again
  */
 export async function writeArchive(
   db: Kysely<Database>,
   { dataDir, s3 }: FilePlace,
   path: string,
-  { pictures }: { pictures: boolean },
+  { pictures }: { pictures: "all" | "unfetchable" | "none" },
 ): Promise<void> {
   await inTemporaryFolder(dirname(path), async (folder) => {
     await copyToFile(db, folder);
@@ -45,16 +47,37 @@ export async function writeArchive(
       join(folder, LABEL_FILE),
       `${JSON.stringify({ format: "vzlet-backup-1", created_at: new Date().toISOString() } satisfies z.infer<typeof label>)}\n`,
     );
-    const own = [...(s3 ? [] : ADDED), ...REPLACED].filter((name) => pictures || name !== PICTURES);
+    const own = [...(s3 ? [] : ADDED), ...REPLACED].filter((name) => pictures !== "none" || name !== PICTURES);
     const present = await presentIn(dataDir, own);
     for (const name of present) await symlink(join(dataDir, name), join(folder, name));
     if (s3 && (await fetchAttachments(folder, openFileStore({ dataDir, s3 }, ATTACHMENTS)))) present.push(ATTACHMENTS);
     const archive = join(folder, "archive.tar.gz");
-    // `follow` archives what the links lead to. An attachment that is erased meanwhile is missing in the copy as well.
-    await tar.create({ gzip: true, portable: true, follow: true, cwd: folder, file: archive }, [LABEL_FILE, DATABASE_FILE, ...present]);
+    const chosen = pictures === "unfetchable" ? fetchableIn(folder) : undefined;
+    try {
+      // `follow` archives what the links lead to. An attachment that is erased meanwhile is missing in the copy as well.
+      const filter = (name: string) => !(chosen && name.startsWith(`${PICTURES}/`) && chosen.has(basename(name)));
+      await tar.create({ gzip: true, portable: true, follow: true, cwd: folder, file: archive, filter }, [
+        LABEL_FILE,
+        DATABASE_FILE,
+        ...present,
+      ]);
+    } finally {
+      chosen?.close();
+    }
     await chmod(archive, 0o600);
     await replaceFile(archive, path);
   });
+}
+
+/** Pictures whose address a network knows. A URL of the exchange with 1C names none. */
+const FETCHABLE = `url not like 'https://${EXCHANGE_HOST}/%'`;
+
+/** Asks the copied database a picture at a time: there may be a million. */
+function fetchableIn(folder: string): { has(key: string): boolean; close(): void } {
+  const copy = new DatabaseSync(join(folder, DATABASE_FILE), { readOnly: true });
+  const known = copy.prepare("select 1 from sqlite_master where name = 'pictures'").get() !== undefined;
+  const one = known ? copy.prepare(`select 1 from pictures where key = ? and ${FETCHABLE}`) : undefined;
+  return { has: (key) => one?.get(key) !== undefined, close: () => copy.close() };
 }
 
 /** Unpacks an archive into a folder that is removed afterwards. @throws CommandError when it is not a whole archive of the shop */
@@ -132,6 +155,10 @@ async function attachmentsIn(folder: string): Promise<StoredFile[]> {
   const copy = connect({ dataDir: folder, databaseUrl: null }, "maintenance");
   try {
     const rows = await copy.selectFrom("enquiries").select("files").where("files", "!=", "[]").execute();
+    // Those of answers and of shoppers' mails; a database of an earlier version has no such column.
+    const deeds = (await copy.introspection.getTables()).find(({ name }) => name === "enquiry_deeds");
+    if (deeds?.columns.some(({ name }) => name === "files"))
+      rows.push(...(await copy.selectFrom("enquiry_deeds").select("files").where("files", "!=", "[]").execute()));
     return rows.flatMap(({ files }) => JSON.parse(files) as StoredFile[]);
   } finally {
     await copy.destroy();
@@ -230,18 +257,27 @@ export const backup: Command = {
       if (await isThere(log)) throw new CommandError(`Файл ${path} — база работающего магазина. Выберите для копии другой.`);
     const tables = await db.introspection.getTables();
     if (tables.length === 0) throw new CommandError("База пуста: магазин ещё не запускали.");
-    const pictures = !values["no-pictures"] && !config.s3;
+    const pictures = values["no-pictures"] ? "unfetchable" : "all";
     await writeArchive(db, config, path, { pictures });
     const { size } = await stat(path);
     stdout.write(`Копия готова: ${path}, ${numberText(size / 2 ** 20, { max: 1 })}\u00a0МБ\n`);
     // A database of an earlier version may not have this table.
-    const { stored } = tables.some(({ name }) => name === "pictures") ? await countPictures(db) : { stored: 0 };
-    if (stored > 0) stdout.write(`${picturesNote(stored, pictures, config.s3 !== undefined)}\n`);
+    const stored = tables.some(({ name }) => name === "pictures") ? await countFetchable(db) : 0;
+    if (stored > 0) stdout.write(`${picturesNote(stored, pictures === "all", config.s3 !== undefined)}\n`);
   },
 };
 
+async function countFetchable(db: Kysely<Database>): Promise<number> {
+  const all = db.selectFrom("pictures").select(({ fn }) => fn.countAll<number>().as("count"));
+  const { count } = await all
+    .where("state", "=", "stored")
+    .where(sql<boolean>`${sql.raw(FETCHABLE)}`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 function picturesNote(stored: number, areIn: boolean, areInBucket: boolean): string {
+  if (areInBucket) return `Картинки выгрузки (${stored}) и загруженные снимки остаются в хранилище S3, в копии их нет.`;
   if (areIn) return `Картинок выгрузки в копии: ${stored}.`;
-  if (areInBucket) return `Картинки выгрузки (${stored}) остаются в хранилище S3, в копии их нет.`;
-  return `Картинок выгрузки (${stored}) в копии нет: возвращённый магазин загрузит их снова с прежних адресов.`;
+  return `Картинок выгрузки (${stored}) в копии нет: возвращённый магазин загрузит их снова с прежних адресов. Снимки из кабинета и картинки 1С в копии есть.`;
 }

@@ -130,7 +130,7 @@ async function savePresent(place: ConnectOptions & FilePlace, state: "readable" 
   const db = connect(place, "maintenance");
   try {
     // Restoring leaves the pictures that are there.
-    await writeArchive(db, place, saved, { pictures: false });
+    await writeArchive(db, place, saved, { pictures: "none" });
   } finally {
     await db.destroy();
   }
