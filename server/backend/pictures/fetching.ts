@@ -1,9 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { BaseLogger } from "pino";
+import type { Picture } from "#shared/contract/common.ts";
 import { BucketError } from "../../originals/bucket.ts";
 import { fetchPicture, PictureRefused } from "../../originals/fetch-picture.ts";
-import type { PictureStorage } from "../../originals/picture-storage.ts";
+import { pictureKey, type PictureStorage } from "../../originals/picture-storage.ts";
 import { formerCatalogs } from "../catalog/generations.ts";
 import { type Clock, DAY_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
@@ -13,9 +14,12 @@ import { countPictures, noteFailed, noteStored, takePictures, type DuePicture } 
 const ABSENT_MS = 30 * DAY_MS;
 /** Number of pictures removed at a time. */
 const REMOVED_AT_ONCE = 500;
+/** Number of goods read at a time. */
+const CHANGES_AT_ONCE = 1000;
 
 /**
  * Removes pictures of goods that are gone: neither the feed that is shown has named them nor those that one can return to, and no feed for a month.
+ * Those that a person has chosen for goods stay, and are named by that.
  * @returns how many
  */
 export async function removeGone(db: Kysely<Database>, storage: Pick<PictureStorage, "remove">, now: number): Promise<number> {
@@ -28,13 +32,40 @@ export async function removeGone(db: Kysely<Database>, storage: Pick<PictureStor
   const former = shown ? (await formerCatalogs(db, shown.id)).filter(({ source }) => source === "feed") : [];
   if (former.length === 0) return 0;
   const before = Math.min(now - ABSENT_MS, ...former.map(({ created_at }) => created_at));
-  const gone = await db.selectFrom("pictures").select("key").where("seen_at", "<", before).limit(REMOVED_AT_ONCE).execute();
-  for (const { key } of gone) {
+  const unnamed = await db.selectFrom("pictures").select("key").where("seen_at", "<", before).limit(REMOVED_AT_ONCE).execute();
+  if (unnamed.length === 0) return 0;
+  const gone = new Set(unnamed.map(({ key }) => key));
+  const chosen = await chosenByHand(db, gone);
+  if (chosen.length > 0) await db.updateTable("pictures").set({ seen_at: now }).where("key", "in", chosen).execute();
+  for (const key of chosen) gone.delete(key);
+  for (const key of gone) {
     // The row is deleted first: a picture that a later feed names is then fetched again, even if the deletion of the file fails.
     const { numDeletedRows } = await db.deleteFrom("pictures").where("key", "=", key).where("seen_at", "<", before).executeTakeFirst();
     if (numDeletedRows > 0n) await storage.remove(key);
   }
-  return gone.length;
+  return gone.size;
+}
+
+/** Those of these pictures that a person has chosen for goods. */
+async function chosenByHand(db: Kysely<Database>, keys: ReadonlySet<string>): Promise<string[]> {
+  const chosen = new Set<string>();
+  for (let last = 0; ;) {
+    const changes = await db
+      .selectFrom("hand_changes")
+      .select(["item_id", "value"])
+      .where("field", "=", "pictures")
+      .where("item_id", ">", last)
+      .orderBy("item_id")
+      .limit(CHANGES_AT_ONCE)
+      .execute();
+    for (const { value } of changes) {
+      const pictures = JSON.parse(value ?? "[]") as Picture[];
+      for (const { src } of pictures) if (keys.has(pictureKey(src))) chosen.add(pictureKey(src));
+    }
+    const end = changes.at(-1);
+    if (!end || changes.length < CHANGES_AT_ONCE) return [...chosen];
+    last = end.item_id;
+  }
 }
 
 /** Pictures at once: the source's site goes on serving its visitors. Each may have 20 MB. */

@@ -17,6 +17,8 @@ import {
 import { runCommand } from "../../cli/testing/run-command.ts";
 import type { Database } from "../db/schema.ts";
 import { createTestBucket } from "../testing/bucket.ts";
+import { changeByHand } from "../catalog/overrides/change.ts";
+import { transactionally } from "../db/transaction.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createImporter, feedOf, offer } from "../testing/feeds.ts";
 import { createPictureFetching, removeGone } from "./fetching.ts";
@@ -225,6 +227,20 @@ describeEngines("pictures of a feed", (open) => {
     expect(await removeGone(db, storage, now)).toBe(0);
     await importer.run(goods(1, 3), "--accept");
     expect(await isThere()).toEqual([PNG, { key: gone }]);
+    // Somebody has chosen it for another product.
+    const { id } = await db
+      .selectFrom("products")
+      .select("id")
+      .where("name", "=", "Гиря 1")
+      .orderBy("catalog_id", "desc")
+      .executeTakeFirstOrThrow();
+    const by = { staff_id: 0, name: "Ольга", now };
+    const change = (chosen: unknown) =>
+      transactionally(db, (trx) => changeByHand(trx, [{ item: id, field: "pictures", value: chosen }], by));
+    await change([{ src: "https://img.example/2.jpg", alt: "" }]);
+    expect([await removeGone(db, storage, now), await isThere()]).toEqual([0, [PNG, { key: gone }]]);
+    await change(undefined);
+    await db.updateTable("pictures").set({ seen_at: 0 }).where("key", "=", gone).execute();
     expect(await removeGone(db, storage, now)).toBe(1);
     expect(await isThere()).toEqual([undefined, undefined]);
     expect(Object.keys(await states())).toEqual(["https://img.example/1.jpg", "https://img.example/3.jpg"]);
