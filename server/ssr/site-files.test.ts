@@ -106,6 +106,14 @@ describe("/sitemap.xml", () => {
     const products = [...first, ...second].filter((address) => address?.includes("/item-"));
     expect(new Set(products).size).toBe(60_000);
     expect((await request(app).get("/sitemap-3.xml")).status).toBe(404);
+    // What is kept is compressed; who takes no gzip, or has the file, gets what it asks for.
+    const ask = (encoding: string) => request(app).get("/sitemap-1.xml").set("Accept-Encoding", encoding);
+    const [packed, plain] = [await ask("gzip"), await ask("identity")];
+    expect([packed.headers["content-encoding"], plain.headers["content-encoding"]]).toEqual(["gzip", undefined]);
+    expect(plain.text).toBe(packed.text);
+    expect(Number(packed.headers["content-length"])).toBeLessThan(plain.text.length / 5);
+    const again = await ask("gzip").set("If-None-Match", String(packed.headers["etag"]));
+    expect([again.status, again.text]).toEqual([304, ""]);
   });
 
   it("is read once for many crawlers, and anew after a failure", async () => {

@@ -1,4 +1,10 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { createGunzip, createGzip } from "node:zlib";
 import type { RequestHandler } from "express";
+import { LRUCache } from "lru-cache";
 import { createApi, type Api, type Transport } from "#client/api/call.ts";
 import { MAX_COLLECTION_PAGE, type Collection, MAX_PRODUCTS_PAGE } from "#shared/domain/lists/paged-list.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
@@ -19,6 +25,8 @@ const FILE_LIMIT = 50_000;
 /** A million addresses are listed at most. */
 const SITEMAP_LIMIT = 20 * FILE_LIMIT;
 const SITEMAP_SECONDS = 600;
+/** The files of a whole sitemap and its index. Without PUBLIC_URL each host has its own. */
+const KEPT_FILES = 24;
 /** Pictures of all pages together, which bounds the memory: after that pages have none. */
 const PICTURE_LIMIT = 150_000;
 const PICTURE_WIDTH = 1280;
@@ -46,45 +54,93 @@ export function robotsTxt(site: readonly SitePage[], origin: SiteOrigin): Reques
 }
 
 /**
- * Every page that search engines may show. A large catalogue takes thousands of calls, so the result is cached for ten minutes. What does not fit
- * in one file stands in `/sitemap-1.xml` and so on, and `/sitemap.xml` lists those.
+ * Every page that search engines may show. A large catalogue takes thousands of calls, so the addresses are read once in ten minutes. What does not fit
+ * in one file stands in `/sitemap-1.xml` and so on, and `/sitemap.xml` lists those. A file is written once and kept compressed: it may be 20 MB of text,
+ * and whoever asks for it many times at once must neither fill the memory nor keep the processor from others.
  */
 export function sitemapXml(site: readonly SitePage[], origin: SiteOrigin, prefetch: ReturnType<typeof createPrefetch>): RequestHandler {
-  let known: { until: number; urls: Promise<SitemapPage[]> } | undefined;
-  const currentUrls = () => {
-    if (known && known.until > performance.now()) return known.urls;
+  let known: { until: number; urls: Promise<SitemapPage[]>; files: LRUCache<string, Promise<SitemapFile>> } | undefined;
+  const current = () => {
+    if (known && known.until > performance.now()) return known;
     const urls = readUrls(site, createApi(prefetch({}).transport));
-    known = { until: performance.now() + SITEMAP_SECONDS * 1000, urls };
+    known = { until: performance.now() + SITEMAP_SECONDS * 1000, urls, files: new LRUCache({ max: KEPT_FILES }) };
     urls.catch(() => (known = undefined));
-    return urls;
+    return known;
   };
+  // Files of hosts that somebody makes up are written one after the other.
+  let writing: Promise<unknown> = Promise.resolve();
 
   return async (request, response, next) => {
     const base = origin.of(request);
-    const urls = await currentUrls();
+    const { urls: read, files: kept } = current();
+    const urls = await read;
     const files = Math.ceil(urls.length / FILE_LIMIT);
     const [, part] = /-(\d+)\.xml$/.exec(request.path) ?? [];
     if (part && (files < 2 || Number(part) > files)) return next();
     const isIndex = !part && files > 1;
     const first = part ? (Number(part) - 1) * FILE_LIMIT : 0;
-    const listed: SitemapPage[] = isIndex
-      ? Array.from({ length: files }, (_, index) => ({ url: `/sitemap-${index + 1}.xml` }))
-      : urls.slice(first, first + FILE_LIMIT);
-    const [list, item] = isIndex ? ["sitemapindex", "sitemap"] : ["urlset", "url"];
-    const whole = (url: string) => escapeMarkup(new URL(url, base).href);
-    const entries = listed.map(({ url, changed, pictures = [] }) => {
+    const name = `${base} ${part ?? ""}`;
+    let file = kept.get(name);
+    if (!file) {
+      const listed = (): SitemapPage[] =>
+        isIndex
+          ? Array.from({ length: files }, (_, index) => ({ url: `/sitemap-${index + 1}.xml` }))
+          : urls.slice(first, first + FILE_LIMIT);
+      file = writing.then(() => compress(sitemapText(listed(), base, isIndex)));
+      writing = file.catch(() => kept.delete(name));
+      kept.set(name, file);
+    }
+    const { gzip, tag } = await file;
+    response.type("application/xml").vary("Accept-Encoding");
+    response.set({ etag: tag, "cache-control": origin.caching(`public, max-age=${SITEMAP_SECONDS}`) });
+    if (request.fresh) return void response.status(304).end();
+    if (request.acceptsEncodings("gzip")) return void response.set("content-encoding", "gzip").send(gzip);
+    // A client that leaves ends it.
+    await pipeline(Readable.from([gzip]), createGunzip(), response).catch(() => response.destroy());
+  };
+}
+
+interface SitemapFile {
+  gzip: Buffer;
+  /** Its ETag. */
+  tag: string;
+}
+
+/** Compresses a text that comes in parts. */
+async function compress(parts: AsyncIterable<string>): Promise<SitemapFile> {
+  const digest = createHash("sha256");
+  const hashed = async function* () {
+    for await (const text of parts) {
+      digest.update(text);
+      yield text;
+    }
+  };
+  const chunks: Buffer[] = [];
+  await pipeline(hashed, createGzip(), async (compressed) => {
+    for await (const chunk of compressed) chunks.push(chunk as Buffer);
+  });
+  return { gzip: Buffer.concat(chunks), tag: `W/"${digest.digest("base64url").slice(0, 27)}"` };
+}
+
+/** In parts of so many addresses, between which others have their turn. */
+const ENTRIES_AT_ONCE = 500;
+
+async function* sitemapText(listed: readonly SitemapPage[], base: string, isIndex: boolean): AsyncGenerator<string> {
+  const [list, item] = isIndex ? ["sitemapindex", "sitemap"] : ["urlset", "url"];
+  const whole = (url: string) => escapeMarkup(new URL(url, base).href);
+  const names = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"`;
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${list} ${names}>\n`;
+  for (let at = 0; at < listed.length; at += ENTRIES_AT_ONCE) {
+    const entries = listed.slice(at, at + ENTRIES_AT_ONCE).map(({ url, changed, pictures = [] }) => {
       const images = pictures.map(
         (src) => `<image:image><image:loc>${whole(imageUrl(src, PICTURE_WIDTH, "jpeg"))}</image:loc></image:image>`,
       );
-      return `<${item}><loc>${whole(url)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}${images.join("")}</${item}>`;
+      return `<${item}><loc>${whole(url)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}${images.join("")}</${item}>\n`;
     });
-    const names = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"`;
-    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<${list} ${names}>\n${entries.join("\n")}\n</${list}>\n`;
-    response
-      .type("application/xml")
-      .set("cache-control", origin.caching(`public, max-age=${SITEMAP_SECONDS}`))
-      .send(xml);
-  };
+    yield entries.join("");
+    await nextTurn();
+  }
+  yield `</${list}>\n`;
 }
 
 /** The newest news as RSS 2.0. */
