@@ -92,6 +92,15 @@ function messageOf(error: unknown): string {
   return typeof error === "object" && error !== null && "message" in error ? String(error.message) : String(error);
 }
 
+/** What follows is a key: whoever has it opens a saved cart, or may tell the shop of parcels. */
+const KEYED = /^(\/cart\/saved|\/api\/saved-carts|\/api\/carriers\/[^/]+)\/[^/]+/i;
+
+/** The path of an address for the log. Its query carries what shoppers type and confirmation codes; it and keys stay out. */
+export function loggedPath(url: string): string {
+  const mark = url.indexOf("?");
+  return (mark < 0 ? url : url.slice(0, mark)).replace(KEYED, "$1/…");
+}
+
 /**
  * The trace id of a W3C `traceparent` header: 32 lower-case hexadecimal digits; undefined when the header is missing or malformed.
  * https://www.w3.org/TR/trace-context/

@@ -53,11 +53,11 @@ describe("errors", () => {
     const render: SitePages["render"] = () => {
       throw new Error("boom");
     };
-    const { headers } = await request(testApp({ logger, pages: { ...testPages, render } })).get("/");
+    const { headers } = await request(testApp({ logger, pages: { ...testPages, render } })).get("/cart/saved/secret-key/?q=1");
     const logged = lines.map((line): object => JSON.parse(line));
     expect(logged).toEqual([
       expect.objectContaining({ request_id: headers["x-request-id"], msg: "request failed" }),
-      expect.objectContaining({ request_id: headers["x-request-id"], method: "GET", status: 500 }),
+      expect.objectContaining({ request_id: headers["x-request-id"], method: "GET", path: "/cart/saved/…/", status: 500 }),
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import type { Request, RequestHandler } from "express";
-import { type Logger, traceIdOf } from "../logger.ts";
+import { loggedPath, type Logger, traceIdOf } from "../logger.ts";
 import type { VisitedRequest } from "./visitor.ts";
 import type { RecordRequest } from "../metrics/request-duration.ts";
 
@@ -17,7 +17,7 @@ declare global {
 /** Gives a request its id and writes one line when the answer has ended. @returns the id */
 export type BeginLog = (request: VisitedRequest, response: ServerResponse) => string;
 
-/** `record` measures each request. Queries stay out of the log: they carry what shoppers type and confirmation codes. */
+/** `record` measures each request. */
 export function createRequestLog(logger: Logger, record?: RecordRequest): BeginLog {
   const writes = logger.isLevelEnabled("info");
   let warned = false;
@@ -46,7 +46,7 @@ export function createRequestLog(logger: Logger, record?: RecordRequest): BeginL
         request_id: id,
         trace_id,
         method,
-        path,
+        path: loggedPath(path),
         status: response.statusCode,
         ms: Math.round(ms),
         ip: visitor.address,

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { ErrorBody } from "#shared/contract/common.ts";
 import { HttpError } from "#shared/http-error.ts";
-import { traceIdOf } from "../../logger.ts";
+import { loggedPath, traceIdOf } from "../../logger.ts";
 import { isForeignValue, isUnavailable } from "../db/fault.ts";
 import { BucketError } from "../../originals/bucket.ts";
 import { PERSONAL } from "./http-exchange.ts";
@@ -34,7 +34,7 @@ export function errorHandler(logger: Logger) {
     const request_id: string = response.locals.requestId;
     if (!known) {
       const trace_id = traceIdOf(request.headers.traceparent);
-      logger.error({ err: error, request_id, trace_id, method: request.method, path: request.path }, "request failed");
+      logger.error({ err: error, request_id, trace_id, method: request.method, path: loggedPath(request.path) }, "request failed");
     }
     if (response.headersSent) {
       next(error);
