@@ -10,7 +10,7 @@ import { databaseFault } from "./backend/db/fault.ts";
 import type { Config } from "./config.ts";
 import { startEmbeddedBackend, type EmbeddedBackend } from "./embedded-backend.ts";
 import { identityFiles } from "./http/identity-files.ts";
-import { fixedIdentity, followIdentity, type ShownIdentity } from "./http/shown-identity.ts";
+import { createRereading, fixedIdentity, followIdentity, type ShownIdentity } from "./http/shown-identity.ts";
 import { createBodyLimits, type BodyLimits } from "./http/bodies/limits.ts";
 import { removeLeftFiles } from "./http/bodies/read-form.ts";
 import { createDrain } from "./http/drain.ts";
@@ -213,13 +213,14 @@ async function startBff(
     throw new StartError(listenFailure(error, config), { cause: error });
   }
   server.on("error", (error) => logger.error({ err: error }, "a connection was not accepted"));
+  const rereading = createRereading(identity, {
+    // Pages that were rendered meanwhile have the former look.
+    onChange: () => pages.expire(),
+    onFailure: (error) => logger.warn({ err: error }, "the look of the shop cannot be read again"),
+  });
   const onChange = () => {
     pages.expire();
-    // Pages that were rendered meanwhile have the former look.
-    identity.refresh().then(
-      (changed) => changed && pages.expire(),
-      (error: unknown) => logger.warn({ err: error }, "the look of the shop cannot be read again"),
-    );
+    rereading.begin();
   };
   const unfollow = config.backendUrl ? () => {} : followChanges(backendUrl, onChange);
   return {
@@ -228,6 +229,7 @@ async function startBff(
     async close(signal) {
       await drain.finish(signal === "SIGTERM" ? STILL_ACCEPTED_MS : 0);
       unfollow();
+      rereading.stop();
       pictures.close();
     },
   };

@@ -1,9 +1,11 @@
 import request from "supertest";
 import sharp from "sharp";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { testLook } from "../identity/testing/look.ts";
-import { fixedIdentity } from "./shown-identity.ts";
-import { testApp } from "./testing/app.ts";
+import { createLogger } from "../logger.ts";
+import { identityFiles } from "./identity-files.ts";
+import { createRereading, fixedIdentity, followIdentity } from "./shown-identity.ts";
+import { listen, temporaryDir, testApp, testPictures } from "./testing/app.ts";
 
 const app = testApp();
 const get = async (address: string) => request(app).get(address).buffer(true).responseType("blob");
@@ -72,4 +74,45 @@ it("the shop's stylesheet is compressed, kept for ever, and has the shop's colou
   // A page of before a change of the look.
   const former = await request(app).get("/brand/0123456789ab.css");
   expect([former.status, former.headers["cache-control"], former.text]).toEqual([200, "no-cache", text]);
+});
+
+it("a picture of the shop's own is asked for once, a draft of no form never, and a look that could not be read is read again", async () => {
+  const look = { name: "Лад", look: testLook, photos: { "yard.png": "a1" }, alone: false };
+  const asked: string[] = [];
+  let away = 0;
+  const { url } = await listen((incoming, answer) => {
+    const [path = "", query = ""] = String(incoming.url).split("?");
+    asked.push(`${path} ${incoming.headers["x-draft"] ?? query}`.trim());
+    if (away > 0) {
+      away -= 1;
+      answer.writeHead(503).end();
+    } else if (path === "/identity") answer.end(JSON.stringify(look));
+    else if (query.startsWith("name=yard.png")) answer.end("a picture");
+    else answer.writeHead(404).end();
+  });
+  const identity = await followIdentity(url);
+  const logger = createLogger({ logLevel: "silent" });
+  const pictures = testPictures({ publicDir: temporaryDir(), dataDir: temporaryDir(), own: identity });
+  onTestFinished(() => pictures.close());
+  const shop = testApp({ pictures, identity: identityFiles(identity, pictures, logger) });
+  const photo = () => request(shop).get("/photo/yard.png");
+  const [{ headers }] = [await photo().expect(200), await photo().expect(200)];
+  expect((await photo().set("If-None-Match", String(headers["etag"]))).status).toBe(304);
+  const missing = await request(shop).get("/photo/yard-0123456789ab.webp");
+  expect([missing.status, missing.headers["etag"]]).toEqual([404, undefined]);
+  for (const draft of ["x", "a.b", `${"a".repeat(901)}.${"b".repeat(43)}`])
+    await request(shop).get(`/brand/0123456789ab.css?draft=${draft}`);
+  expect(asked).toEqual(["/identity", "/own-photo name=yard.png&hash=a1", "/own-photo name=yard-0123456789ab.webp&hash="]);
+
+  [look.name, away] = ["Лад и Ко", 2];
+  const heard = { changes: 0, failures: 0 };
+  const rereading = createRereading(identity, {
+    onChange: () => (heard.changes += 1),
+    onFailure: () => (heard.failures += 1),
+    wait: 1,
+  });
+  onTestFinished(rereading.stop);
+  rereading.begin();
+  await expect.poll(() => heard).toEqual({ changes: 1, failures: 2 });
+  expect(identity.current().name).toBe("Лад и Ко");
 });

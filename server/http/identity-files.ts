@@ -7,15 +7,31 @@ import { pictureKey } from "../originals/picture-storage.ts";
 import { pictureHandler } from "./images/picture-handler.ts";
 import type { PictureStore } from "./images/picture-store.ts";
 import { fileMissing } from "./static.ts";
+import { createTurns } from "./turns.ts";
+
+const QUESTIONS = 4;
 
 /** Answers the shop's stylesheet, and the icons of the site, which are drawn at the first request and stored on the disk. */
-export function identityFiles(identity: ShownIdentity, { make }: Pick<PictureStore, "make">, logger: Logger): RequestHandler {
+export function identityFiles(
+  identity: ShownIdentity,
+  { make, findOwn }: Pick<PictureStore, "make" | "findOwn">,
+  logger: Logger,
+): RequestHandler {
   const router = Router();
+  // Names and drafts that somebody makes up are questions to the backend: one address has a few at a time.
+  const turns = createTurns(QUESTIONS);
   router.use("/photo", async (request, response, next) => {
     const name = request.path.slice(1);
-    const bytes = await identity.photo(name);
-    if (!bytes) return identity.current().alone ? fileMissing(request, response) : next();
-    response.type(name).set({ "cache-control": "public, max-age=3600", "cross-origin-resource-policy": "cross-origin" }).send(bytes);
+    const photo = findOwn(name);
+    if (photo) {
+      response.set("etag", `"${pictureKey(photo.version)}"`);
+      response.set({ "cache-control": "public, max-age=3600", "cross-origin-resource-policy": "cross-origin" });
+      if (request.fresh) return void response.status(304).end();
+      const bytes = await turns.take(request.visitor.network, photo.read);
+      if (bytes) return void response.type(name).send(bytes);
+      for (const header of ["etag", "cache-control", "cross-origin-resource-policy"]) response.removeHeader(header);
+    }
+    return identity.current().alone ? fileMissing(request, response) : next();
   });
   router.use(["/media", "/instructions"], (request, response, next) =>
     identity.current().alone ? fileMissing(request, response) : next(),
@@ -23,7 +39,7 @@ export function identityFiles(identity: ShownIdentity, { make }: Pick<PictureSto
   let compressed = { of: "", br: Buffer.alloc(0), gzip: Buffer.alloc(0) };
   router.get(/^\/brand\/[0-9a-f]{12}\.css$/, async (request, response) => {
     const { draft } = request.query;
-    const drafted = typeof draft === "string" && draft.length < 1000 ? await identity.draft(draft) : null;
+    const drafted = typeof draft === "string" ? await turns.take(request.visitor.network, () => identity.draft(draft)) : null;
     if (drafted) return void response.type("css").set("cache-control", "private, no-store").send(drafted.style);
     const { style, address } = identity.current();
     if (compressed.of !== style) compressed = { of: style, br: brotliCompressSync(style), gzip: gzipSync(style) };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Artwork, dataUrl, type Look, type LookAnswer, UPLOADED_PICTURE } from "../identity/look.ts";
+import { type Artwork, dataUrl, type Look, type LookAnswer } from "../identity/look.ts";
 
 /** The look that this process shows. */
 export interface PresentIdentity extends LookAnswer {
@@ -11,13 +11,16 @@ export interface PresentIdentity extends LookAnswer {
 /** The name and the look of the shop; they may change while the process runs. */
 export interface ShownIdentity {
   current(): PresentIdentity;
-  /** A picture that the shop has brought itself; null = it has none of this name. */
-  photo(name: string): Promise<Buffer | null>;
+  /** A picture that the shop has brought itself; null = there is none of this name. @param hash of its bytes; absent = the newest */
+  photo(name: string, hash?: string): Promise<Buffer | null>;
   /** The look of a draft; null = the link is over, or the backend does not answer. */
   draft(draft: string): Promise<PresentIdentity | null>;
   /** Asks the backend. @returns whether pages look different now. @throws when the backend does not answer */
   refresh(): Promise<boolean>;
 }
+
+/** The form of a signed draft. */
+export const DRAFT = /^[\w-]{1,900}\.[\w-]{43}$/;
 
 /** How long the backend may be silent, ms. */
 const ANSWER_MS = 5_000;
@@ -43,18 +46,51 @@ export async function followIdentity(backendUrl: string): Promise<ShownIdentity>
   let present = await first(FIRST_TRIES);
   return {
     current: () => present,
-    async photo(name) {
-      const { photos } = present;
-      // One that was uploaded a moment ago: the page that shows it is faster than the news of it.
-      if (!Object.hasOwn(photos, name) && !UPLOADED_PICTURE.test(name)) return null;
-      const answer = await ask(`/own-photo?${new URLSearchParams({ name, hash: photos[name] ?? "" })}`);
+    async photo(name, hash = "") {
+      const answer = await ask(`/own-photo?${new URLSearchParams({ name, hash })}`);
       return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
     },
-    draft: (draft) => load({ "x-draft": draft }).catch(() => null),
+    draft: async (draft) => (DRAFT.test(draft) ? load({ "x-draft": draft }).catch(() => null) : null),
     async refresh() {
       const before = present;
       present = await load();
       return before.address !== present.address || before.name !== present.name || before.metrika !== present.metrika;
+    },
+  };
+}
+
+/** The first wait after a failure and the longest, ms. */
+const AGAIN_MS = 500;
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * Reads the look again, and after a failure again and again, ever later, until the backend answers: nothing else would tell of that change.
+ * @returns how to begin, and to stop
+ */
+export function createRereading(
+  { refresh }: Pick<ShownIdentity, "refresh">,
+  { onChange, onFailure, wait = AGAIN_MS }: { onChange(): void; onFailure(error: unknown): void; wait?: number },
+) {
+  let again: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  function read(next = wait): void {
+    clearTimeout(again);
+    refresh().then(
+      (changed) => changed && onChange(),
+      (error: unknown) => {
+        onFailure(error);
+        clearTimeout(again);
+        if (!stopped) again = setTimeout(read, next, Math.min(2 * next, LONGEST_WAIT_MS));
+      },
+    );
+  }
+
+  return {
+    begin: () => read(),
+    stop(): void {
+      stopped = true;
+      clearTimeout(again);
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { Request, Response } from "express";
+import { DRAFT } from "../http/shown-identity.ts";
 
 /** The signed draft that a link of the desk names; null = none. The backend checks it. */
 export function draftOf({ originalUrl }: Request): string | null {
   if (!originalUrl.includes("draft=")) return null;
   const draft = new URLSearchParams(originalUrl.slice(originalUrl.indexOf("?"))).get("draft");
-  return draft !== null && /^[\w-]{1,900}\.[\w-]{43}$/.test(draft) ? draft : null;
+  return draft !== null && DRAFT.test(draft) ? draft : null;
 }
 
 /** The desk shows a draft in a frame beside its text. No search engine may have it. */

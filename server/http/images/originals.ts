@@ -2,13 +2,13 @@ import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod/mini";
 import { statusOf } from "#shared/http-error.ts";
-import { UPLOADED_PICTURE } from "../../identity/look.ts";
 import type { Logger } from "../../logger.ts";
 import type { Source } from "../../pictures/task.ts";
 import { leavesFolder } from "../backend-request.ts";
 import { failures } from "../failures.ts";
 import type { ShownIdentity } from "../shown-identity.ts";
 import type { DiskCache } from "./disk-cache.ts";
+import type { FindOwnPhoto } from "./own-photos.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import { fetchPicture } from "../../originals/fetch-picture.ts";
 import type { S3Settings } from "../../originals/bucket.ts";
@@ -47,7 +47,11 @@ const CACHED_FAILURES = 1_000;
 /** At a time; each may have 20 MB. */
 const FETCHES = 4;
 
-export function createOriginals({ publicDir, own, dataDir, s3, backend, logger }: OriginalsOptions, cache: DiskCache): FindOriginal {
+export function createOriginals(
+  { publicDir, own, dataDir, s3, backend, logger }: OriginalsOptions,
+  cache: DiskCache,
+  findOwn: FindOwnPhoto,
+): FindOriginal {
   const fetching = createFairQueue<Buffer>({ concurrency: FETCHES, waiting: 200, owner: 50 });
   const findImage = createImageFinder(publicDir);
   const isAllowedHost = createAllowedHosts(path.join(dataDir, "image-hosts.json"), logger);
@@ -111,14 +115,8 @@ export function createOriginals({ publicDir, own, dataDir, s3, backend, logger }
       const read = async () => (await stored.find(key)) ?? (await findShared(key)) ?? refusePicture();
       return { version: source, fetch: async () => {}, read };
     }
-    const name = source.startsWith(OWN) && picture.test(source) ? source.slice(OWN.length) : null;
-    const hash = name !== null && own && Object.hasOwn(own.current().photos, name) ? own.current().photos[name] : undefined;
-    // What was uploaded a moment ago is known by its name alone, which has the digest of its bytes.
-    const version = hash ?? (own && name !== null && UPLOADED_PICTURE.test(name) ? source : undefined);
-    if (name !== null && version !== undefined) {
-      const read = async () => (await own?.photo(name)) ?? refusePicture();
-      return { version, fetch: async () => {}, read };
-    }
+    const photo = source.startsWith(OWN) && picture.test(source) ? findOwn(source.slice(OWN.length)) : null;
+    if (photo) return { version: photo.version, fetch: async () => {}, read: async () => (await photo.read()) ?? refusePicture() };
     if (own?.current().alone) throw failures.pictureUnknown();
     const found = await findImage(source);
     return { version: found.version, fetch: async () => {}, read: async () => found.file };

@@ -4,6 +4,7 @@ import type { WebMetrics } from "../../metrics/web-metrics.ts";
 import { createDiskCache } from "./disk-cache.ts";
 import { createFairQueue, type Turn } from "./fair-queue.ts";
 import { createOriginals, type FindOriginal, type OriginalsOptions } from "./originals.ts";
+import { createOwnPhotos, type FindOwnPhoto } from "./own-photos.ts";
 import { createPictureProcesses, type ProcessOptions } from "../../pictures/processes.ts";
 
 export interface PictureOptions extends OriginalsOptions {
@@ -17,6 +18,7 @@ export interface PictureOptions extends OriginalsOptions {
 /** Finds originals, and caches what is made of them. */
 export interface PictureStore {
   findOriginal: FindOriginal;
+  findOwn: FindOwnPhoto;
   /**
    * The picture of this key: the stored one, or the result of the task when its turn comes.
    * @param prepare makes the task; `before` runs without occupying a turn. @throws HttpError 422 for a file that is not a picture, 503 for too many
@@ -36,11 +38,13 @@ export function createPictureStore({
   ...options
 }: PictureOptions): PictureStore {
   const cache = createDiskCache(path.join(options.dataDir, "images"), maxCacheBytes, options.logger);
+  const findOwn = createOwnPhotos(options.own, cache);
   const making = createFairQueue<Buffer>({ concurrency: processes.count, waiting: 400, owner: 100 });
   const { run, close } = createPictureProcesses(processes);
 
   return {
-    findOriginal: createOriginals(options, cache),
+    findOriginal: createOriginals(options, cache, findOwn),
+    findOwn,
     async make(turn, { before, task }) {
       const cached = await cache.find(turn.key);
       if (cached) return cached;
