@@ -77,7 +77,7 @@ it("the shop's stylesheet is compressed, kept for ever, and has the shop's colou
 });
 
 it("a picture of the shop's own is asked for once, a draft of no form never, and a look that could not be read is read again", async () => {
-  const look = { name: "Лад", look: testLook, photos: { "yard.png": "a1" }, alone: false };
+  const look = { name: "Лад", look: testLook, photos: { "yard.png": "a1" }, alone: true };
   const asked: string[] = [];
   let away = 0;
   const { url } = await listen((incoming, answer) => {

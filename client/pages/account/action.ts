@@ -1,12 +1,13 @@
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { statusOf } from "#shared/http-error.ts";
+import { HttpError, statusOf } from "#shared/http-error.ts";
 import { isEmptyPhone } from "#shared/domain/person.ts";
 import { paths } from "#shared/paths.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { accountAddress, loginAddress } from "../../account/addresses.ts";
 import type { Api } from "../../api/call.ts";
 import { forgetDrafts } from "../../forms/draft.ts";
 import { ANSWERS, ORDERS, PAGES } from "../../offline/names.ts";
-import { sendOrders } from "../../offline/pending-orders.ts";
+import { readOrders, sendOrders } from "../../offline/pending-orders.ts";
 import { textsOf } from "../../forms/form-data.ts";
 import { refusal } from "../../api/refusal.ts";
 import type { PageAction } from "../../page.ts";
@@ -65,12 +66,14 @@ const forms = {
     return accountAddress("security", "everywhere");
   },
   logout: async (api) => {
+    await sendKept();
     await api.call(endpoints.logout, { payload: {} });
     forgetDrafts();
     await forgetKept();
     return paths.home.href();
   },
   delete: async (api, form) => {
+    await sendKept();
     await api.call(endpoints.deleteAccount, { payload: { delete: true, ...textsOf(form, "password") } });
     forgetDrafts();
     await forgetKept();
@@ -96,10 +99,25 @@ export const action: PageAction = async ({ api, form, url }) => {
   }
 };
 
-/** Deletes what the browser has kept when a visitor logs out: the next visitor may be another person. Waiting orders are sent first: a logout needs the network, so there is one. */
-async function forgetKept(): Promise<void> {
+/**
+ * Sends the orders that wait for a network, while they are still those of the visitor: a logout needs a network, so there is one.
+ * @throws HttpError when one is left, because the logout would delete it
+ */
+async function sendKept(): Promise<void> {
   // The server has no caches, and a browser has them under https only.
   if (!("caches" in globalThis)) return;
   await sendOrders().catch(() => {});
+  const kept = await readOrders().catch(() => []);
+  if (kept.some(({ state }) => state !== "placed"))
+    throw new HttpError(
+      409,
+      "ORDER_KEPT",
+      `В${NBSP}корзине ждёт заказ, который ещё не${NBSP}отправлен. Отправьте его или верните в${NBSP}корзину, потом выходите`,
+    );
+}
+
+/** Deletes what the browser has kept when a visitor logs out: the next visitor may be another person. */
+async function forgetKept(): Promise<void> {
+  if (!("caches" in globalThis)) return;
   await Promise.all([PAGES, ANSWERS, ORDERS].map((name) => caches.delete(name))).catch(() => {});
 }

@@ -50,7 +50,8 @@ export interface PersonalData {
   /** Of a person without an account. */
   phone?: string;
   consent?: { version: string; address: string; given_at: string };
-  newsletter?: { subscribed_at: string | null };
+  /** `consent` is that of a form of the site. */
+  newsletter?: { subscribed_at: string | null; consent?: { version: string; address: string; given_at: string } };
   lists?: SavedLists;
   sessions?: OpenSession[];
   orders: ReturnType<typeof exportedOrder>[];

@@ -35,6 +35,13 @@ export async function accountUser(db: Kysely<Database>, account: Account, now: n
     .where("expires_at", ">", now)
     .orderBy("sent_at", "desc")
     .executeTakeFirst();
+  // The address may have been subscribed by a form of the site.
+  const form = await db
+    .selectFrom("subscribers")
+    .select("email")
+    .where("email", "=", email)
+    .where("unsubscribed_at", "is", null)
+    .executeTakeFirst();
   return {
     id,
     name,
@@ -44,7 +51,7 @@ export async function accountUser(db: Kysely<Database>, account: Account, now: n
     phone_confirmed: phone_confirmed_at !== null,
     new_email: waiting?.target ?? null,
     dealer: dealer === 1,
-    subscribed: subscribed_at !== null,
+    subscribed: subscribed_at !== null || form !== undefined,
     lists: readLists(account),
     ...(await lastCompany(db, id)),
   };

@@ -134,6 +134,17 @@ describeEngines("newsletter", (open) => {
     await shop.post("/api/newsletter/unsubscribe/", { key: await keyInLetter() });
     const { body } = await shop.post("/api/account/").set("Cookie", cookie);
     expect(body.account.user.subscribed).toBe(false);
+
+    // The account shows what a form has begun, hands it out, and ends it.
+    await subscribe();
+    const account = async (payload: object = {}) => (await shop.post("/api/account/", payload).set("Cookie", cookie)).body;
+    expect((await account()).account.user.subscribed).toBe(true);
+    expect((await account({ export: true })).export.newsletter).toMatchObject({
+      subscribed_at: new Date(NOON).toISOString(),
+      consent: { version: "2026-11-23" },
+    });
+    expect((await account({ subscribe: false })).account.user.subscribed).toBe(false);
+    expect((await subscribers())[0]).toMatchObject({ unsubscribed_at: NOON });
   });
 
   describe("at an outside service", () => {

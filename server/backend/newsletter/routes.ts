@@ -5,7 +5,7 @@ import { normalizeEmail } from "#shared/domain/email.ts";
 import { subscriptionErrors } from "#shared/domain/person.ts";
 import { HONEYPOT } from "#shared/domain/forms/form-spec.ts";
 import type { AccountModule } from "../accounts/context.ts";
-import { type Clock, MINUTE_MS } from "../clock.ts";
+import { type Clock, isoTime, MINUTE_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { failures } from "../http/failures.ts";
@@ -18,7 +18,7 @@ import { mayConfirm } from "../outbox/address-limit.ts";
 import { enqueueLetters } from "../outbox/message.ts";
 import type { EnquirySettings } from "../settings.ts";
 import type { Signer } from "../signer.ts";
-import { subscribedLetter, subscribeOutside, emailOfKey, subscribe, unsubscribe, unsubscribeKey } from "./subscription.ts";
+import { subscribedLetter, subscribeOutside, emailOfKey, endSubscription, subscribe, unsubscribe, unsubscribeKey } from "./subscription.ts";
 
 const WINDOW_MS = 10 * MINUTE_MS;
 const THANKS = "Готово. Напишем, когда будет о чём рассказать.";
@@ -77,8 +77,29 @@ export function newsletterRoutes(
   });
 }
 
-/** A person who is erased gets no newsletter any more; neither the subscription nor its end keeps the address. */
+/**
+ * An address is subscribed by a form of the site, by its account, or by both. An end in the account ends both. A person who is erased gets no newsletter any
+ * more; neither the subscription nor its end keeps the address.
+ */
 export const newsletterOfAccount: AccountModule = {
+  async subscribe(trx, email, consent, now) {
+    // What the account agrees to stands with it.
+    if (consent === null) await endSubscription(trx, email, now);
+  },
+  async exportData(db, { account_id, email }) {
+    const accounts = db.selectFrom("accounts").select(["email", "subscribed_at"]);
+    const account = account_id === null ? undefined : await accounts.where("id", "=", account_id).executeTakeFirst();
+    const own = db
+      .selectFrom("subscribers")
+      .selectAll()
+      .where("email", "=", account?.email ?? email)
+      .where("unsubscribed_at", "is", null);
+    const form = await own.executeTakeFirst();
+    if (!form) return {};
+    const { created_at, consent_version: version, consent_address: address } = form;
+    const subscribed_at = isoTime(Math.min(created_at, account?.subscribed_at ?? Infinity));
+    return { newsletter: { subscribed_at, consent: { version, address, given_at: isoTime(created_at) } } };
+  },
   async erase(trx, { email }) {
     if (email === "") return;
     await trx.deleteFrom("subscribers").where("email", "=", email).execute();

@@ -30,18 +30,19 @@ export async function subscribe(trx: Kysely<Database>, { email, address, version
 
 /** Ends all letters to this address that are not about its own orders and enquiries: the newsletter, of a form or of an account, and those that ask for reviews. */
 export async function unsubscribe(trx: Kysely<Database>, email: string, now: number): Promise<void> {
-  await trx
-    .updateTable("subscribers")
-    .set({ unsubscribed_at: now })
-    .where("email", "=", email)
-    .where("unsubscribed_at", "is", null)
-    .execute();
+  await endSubscription(trx, email, now);
   await trx
     .insertInto("review_refusals")
     .values({ email, at: now })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .execute();
   await trx.updateTable("accounts").set({ subscribed_at: null }).where("email", "=", email).execute();
+}
+
+/** Ends the subscription that a form has begun. */
+export async function endSubscription(trx: Kysely<Database>, email: string, now: number): Promise<void> {
+  const own = trx.updateTable("subscribers").set({ unsubscribed_at: now }).where("email", "=", email);
+  await own.where("unsubscribed_at", "is", null).execute();
 }
 
 /** All subscribers, with an account or without, sorted by address; `since` in epoch ms. */
