@@ -14,12 +14,12 @@ import { endSessions, type Account, type Session } from "../sessions/sessions.ts
 import type { HttpExchange } from "../http/http-exchange.ts";
 import { renewAccountShopper } from "../orders/shopper.ts";
 import { passwordRefusal } from "../sessions/password-strength.ts";
-import { hashPassword } from "../sessions/passwords.ts";
+import { demandUnchanged, hashPassword } from "../sessions/passwords.ts";
 import { readLists } from "./account.ts";
 import { askEmailCode } from "./confirmations.ts";
 import type { AccountContext } from "./context.ts";
 import { passwordChangedLetter } from "./letters.ts";
-import { isPassword } from "./login.ts";
+import { fittingHash } from "./login.ts";
 
 /** Changes what the payload names. A new e-mail gets a code first; `sent` then says so. @throws HttpError 422, 429 */
 export async function changeAccount(
@@ -43,12 +43,14 @@ export async function changeAccount(
   const newEmail = email === undefined ? null : normalizeEmail(email);
   const movesEmail = newEmail !== null && newEmail !== account.email;
   // Both are ways to take the account over from a browser that was left open.
-  if (new_password !== undefined || movesEmail) await demandPassword(context, exchange, account, payload.password);
+  const compared =
+    new_password !== undefined || movesEmail ? await demandPassword(context, exchange, account, payload.password) : account.password_hash;
   const password_hash = new_password === undefined ? undefined : await hashPassword(new_password);
   const code = movesEmail ? await askEmailCode(context, exchange, account, newEmail) : null;
 
   const changed = await transactionally(context.db, async (trx) => {
     if (password_hash !== undefined) {
+      await demandUnchanged(trx, "accounts", { id: account.id, password_hash: compared }, passwordWrong);
       await enqueueLetters(trx, [passwordChangedLetter(context.settings.shop, account)], context.clock());
     }
     if (password_hash !== undefined || payload.logout_everywhere) await endSessions(trx, account.id, id);
@@ -66,11 +68,14 @@ export async function changeAccount(
   return { account: changed, ...(code && { sent: code.sent }) };
 }
 
-/** @throws HttpError 422 for a wrong password, 429 */
-export async function demandPassword(context: AccountContext, exchange: HttpExchange, account: Account, password = ""): Promise<void> {
+const passwordWrong = () => formInvalid({ password: "Нынешний пароль не подходит" });
+
+/** @returns the hash that the password fits @throws HttpError 422 for a wrong password, 429 */
+export async function demandPassword(context: AccountContext, exchange: HttpExchange, account: Account, password = ""): Promise<string> {
   if (password === "") throw formInvalid({ password: "Введите нынешний пароль" });
-  if (!(await isPassword(context, exchange, account.email, account, password)))
-    throw formInvalid({ password: "Нынешний пароль не подходит" });
+  const hash = await fittingHash(context, exchange, account.email, account, password);
+  if (hash === null) throw passwordWrong();
+  return hash;
 }
 
 async function subscribe(

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import type { Database } from "../db/schema.ts";
-import { describeEngines } from "../testing/databases.ts";
+import { shippedContent } from "../testing/backend.ts";
+import { describeEngines, meanwhile } from "../testing/databases.ts";
 import { tokenHash } from "../sessions/token-cookie.ts";
 import { anna, createTestShop, MINUTE, type TestShop } from "../testing/shop.ts";
 
@@ -133,6 +134,48 @@ describeEngines("login", (open) => {
     expect(own).toEqual([...Array<number>(10).fill(422), 429]);
     other.advance(60 * MINUTE);
     expect((await other.post("/api/login/", right).set("X-Forwarded-For", "192.0.2.1")).status).toBe(200);
+  });
+
+  it("counts the guesses and codes of a shared browser on, whoever else logs in there meanwhile", async () => {
+    const other = createTestShop(db, { accountLimits: { passwordsOfLogin: 12 } });
+    await other.registerAccount({ ...anna, email: "maria@example.ru", password: "пароль Марии" });
+    const shared = other.browser();
+    const enter = async (login: string, password: string) => (await shared.post("/api/login/").send({ login, password })).status;
+    const guesses = async (count: number) => {
+      const statuses = [];
+      for (let made = 0; made < count; made += 1) statuses.push(await enter(anna.email, "догадка"));
+      return statuses;
+    };
+    expect(await enter(anna.email, anna.password)).toBe(200);
+    expect(await guesses(11)).toEqual([...Array<number>(10).fill(422), 429]);
+    expect([await enter("maria@example.ru", "пароль Марии"), await guesses(1)]).toEqual([200, [429]]);
+    // All known browsers of a login have a last limit together.
+    other.advance(15 * MINUTE);
+    expect([await enter("maria@example.ru", "пароль Марии"), await guesses(3)]).toEqual([200, [422, 422, 429]]);
+
+    // A phone that nobody has confirmed may be a stranger's: whoever types it has no browser that is known for it.
+    let sent = 0;
+    for (let time = 0; time < 12; time += 1) {
+      other.advance(10 * MINUTE);
+      await enter("maria@example.ru", "пароль Марии");
+      sent += (await shared.post("/api/confirmed_phone/").send({ phone: anna.phone })).status === 200 ? 1 : 0;
+    }
+    const { total } = shippedContent.selling.messagesToOneAddress;
+    expect([sent, (await other.sms()).length]).toEqual([total, total]);
+  });
+
+  it("with the former password opens nothing when the password is changed while it is compared", async () => {
+    const owner = shop.browser();
+    await owner.post("/api/login/").send(right).expect(200);
+    const change = { password: anna.password, new_password: "совсем новый" };
+    const slow = createTestShop(meanwhile(db, () => owner.post("/api/account/").send(change).expect(200)));
+    expect((await slow.post("/api/login/", right)).body.error.code).toBe("LOGIN_WRONG");
+    expect(await db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
+    const later = meanwhile(db, () =>
+      owner.post("/api/account/").send({ password: "совсем новый", new_password: "ещё новее" }).expect(200),
+    );
+    expect((await createTestShop(later).post("/api/login/", { ...right, password: "совсем новый" })).status).toBe(422);
+    expect((await login({ ...right, password: "ещё новее" })).status).toBe(200);
   });
 
   it("of the owner is restored, whatever strangers ask for", async () => {

@@ -23,31 +23,30 @@ export async function login(context: AccountContext, exchange: HttpExchange, { l
   const account = await findByLogin(context.db, login);
   // Tries are counted by login, not by account: a common limit would reveal that two logins belong to one account.
   const key = normalizeEmail(login) ?? normalizePhone(login) ?? login;
-  const fits = await isPassword(context, exchange, key, account ?? null, password);
-  if (account && fits) return account;
+  const password_hash = await fittingHash(context, exchange, key, account ?? null, password);
+  if (account && password_hash !== null) return { ...account, password_hash };
   throw failures.loginWrong();
 }
 
 /**
- * Whether this is the account's password; always false without an account, after the same work. Counts the try under the key. A hash that was
- * made with older parameters is replaced. @throws HttpError 429
+ * The account's hash that the password fits; null = it does not, always without an account, after the same work. Counts the try under the key. A hash
+ * that was made with older parameters is replaced. @throws HttpError 429
  */
-export async function isPassword(
+export async function fittingHash(
   { db, limiter }: AccountContext,
   { request, response }: HttpExchange,
   key: string,
   account: Account | null,
   password: string,
-): Promise<boolean> {
+): Promise<string | null> {
   const source = { network: clientNetwork(request), knownBrowser: await knownBrowser(db, request, "account", account?.id) };
   await limiter.tryPassword(key, source, response);
   const fits = await verifyPassword(password, account?.password_hash ?? NOBODYS_HASH);
-  if (!account || !fits) return false;
+  if (!account || !fits) return null;
   await limiter.passwordWasRight(key, source);
-  if (isOutdated(account.password_hash)) {
-    const password_hash = await hashPassword(password);
-    const mine = db.updateTable("accounts").set({ password_hash }).where("id", "=", account.id);
-    await mine.where("password_hash", "=", account.password_hash).execute();
-  }
-  return true;
+  if (!isOutdated(account.password_hash)) return account.password_hash;
+  const password_hash = await hashPassword(password);
+  const mine = db.updateTable("accounts").set({ password_hash }).where("id", "=", account.id);
+  await mine.where("password_hash", "=", account.password_hash).execute();
+  return password_hash;
 }

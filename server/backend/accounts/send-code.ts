@@ -53,12 +53,12 @@ export async function sendCode(
   return CODE_SENT;
 }
 
-/** Counts the request before any work is done for it. @throws HttpError 429 */
+/** Counts the request before any work is done for it. Whoever has not confirmed a phone may have typed a stranger's. @throws HttpError 429 */
 export async function countSend({ db, limiter }: AccountContext, { request, response }: HttpExchange, target: string): Promise<Source> {
   const owners = db
     .selectFrom("accounts")
     .select("id")
-    .where(({ or, eb }) => or([eb("email", "=", target), eb("phone", "=", target)]));
+    .where(({ or, and, eb }) => or([eb("email", "=", target), and([eb("phone", "=", target), eb("phone_confirmed_at", "is not", null)])]));
   const source = { network: clientNetwork(request), knownBrowser: await knownBrowser(db, request, "account", owners) };
   await limiter.sendTo(target, source, response);
   return source;

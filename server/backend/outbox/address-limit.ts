@@ -13,7 +13,7 @@ import type { MessageLimits } from "../settings.ts";
 
 /** Only the last limit applies to the first codes that a network requests in a day: others must not be able to lock the owner out. */
 const OWN_CODES = 2;
-/** The last limit is the usual limit times this number, for any number of networks. */
+/** The last limit is the usual limit times this number: for any number of networks, and apart from them for any number of known browsers. */
 const LAST_LIMIT = 3;
 
 /** Whether an order, an enquiry or a subscription may be confirmed to this e-mail. */
@@ -23,7 +23,7 @@ export function mayConfirm(trx: Kysely<Database>, email: string, limits: Message
 
 /**
  * Whether a code may be sent to this e-mail or phone.
- * @param from who asks for it; a browser in which the owner was logged in before has a limit of its own
+ * @param from who asks for it; a browser in which the owner was logged in before has a limit of its own, as others must not be able to lock it out
  */
 export async function maySendCode(
   trx: Kysely<Database>,
@@ -32,7 +32,10 @@ export async function maySendCode(
   { total }: MessageLimits,
   now: number,
 ): Promise<boolean> {
-  if (knownBrowser !== null) return take(trx, keyOf(target, knownBrowser), total, now);
+  if (knownBrowser !== null) {
+    const own = await take(trx, keyOf(target, knownBrowser), total, now);
+    return own && (await take(trx, keyOf(target, "known browsers"), total * LAST_LIMIT, now));
+  }
   const first = await take(trx, keyOf(target, network), OWN_CODES, now);
   return take(trx, keyOf(target), first ? total * LAST_LIMIT : total, now);
 }

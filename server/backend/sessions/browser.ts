@@ -55,7 +55,11 @@ export async function rememberBrowser(
     on conflict (${column}, browser) do update set seen_at = ${now}`.execute(db);
 }
 
-/** The request's browser if one of these owners was logged in with it before, else null. @param ids one id, or a query of ids; undefined = no owner */
+/**
+ * Names the request's browser for counters, if one of these owners was logged in with it before, else null. The name is that of the owner and of the
+ * last log-in of the owner here, not the cookie: a log-in of anybody else renews the cookie, and must not begin the counts anew.
+ * @param ids one id, or a query of ids; undefined = no owner
+ */
 export async function knownBrowser(
   db: Kysely<Database>,
   request: Request,
@@ -66,6 +70,8 @@ export async function knownBrowser(
   if (browser === null || ids === undefined) return null;
   const [table, column] = [sql.table(owners[kind].table), sql.ref(owners[kind].column)];
   const set = typeof ids === "number" ? sql`(${ids})` : ids;
-  const { rows } = await sql`select 1 from ${table} where ${column} in ${set} and browser = ${browser}`.execute(db);
-  return rows.length > 0 ? browser : null;
+  const { rows } = await sql<{ id: number; seen_at: number }>`select ${column} as id, seen_at from ${table}
+    where ${column} in ${set} and browser = ${browser} order by 1 limit 1`.execute(db);
+  const [known] = rows;
+  return known ? `${kind} ${known.id} since ${known.seen_at}` : null;
 }

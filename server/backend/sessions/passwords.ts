@@ -4,6 +4,7 @@ import type { Response } from "express";
 import type { Kysely } from "kysely";
 import { type Clock, MINUTE_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
+import { forChange } from "../db/transaction.ts";
 import { failures } from "../http/failures.ts";
 import { createRateLimit, type RateLimit } from "../http/rate-limit.ts";
 import type { HttpError } from "#shared/http-error.ts";
@@ -50,10 +51,24 @@ function encode(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
 }
 
+/**
+ * Locks the row of an account or a member before anything is done that its password allows: comparing takes time, and a change of the password ends
+ * only the sessions that it finds. @param compared with the hash that was compared @throws the failure when the password was changed meanwhile
+ */
+export async function demandUnchanged(
+  trx: Kysely<Database>,
+  table: "accounts" | "staff",
+  { id, password_hash }: { id: number; password_hash: string },
+  failure: () => HttpError,
+): Promise<void> {
+  const row = await forChange(trx, trx.selectFrom(table).select("password_hash").where("id", "=", id)).executeTakeFirst();
+  if (row?.password_hash !== password_hash) throw failure();
+}
+
 /** The source of a try. */
 export interface Source {
   network: string;
-  /** The browser in which the owner of the login was logged in before: others cannot use up its tries. null = not a known browser. */
+  /** `knownBrowser` in browser.ts: the owner of the login was logged in there before, and others cannot use up its tries. null = not a known browser. */
   knownBrowser: string | null;
 }
 
@@ -62,7 +77,7 @@ export interface PasswordLimits {
   tries: number;
   /** Passwords for one login from one network, or from one known browser, within 15 minutes. */
   passwords: number;
-  /** Wrong passwords for one login from all networks together within an hour. */
+  /** Wrong passwords for one login within an hour, from all networks together; and as many from all known browsers together. */
   passwordsOfLogin: number;
 }
 
@@ -84,6 +99,7 @@ export function createPasswordLimit({ db, clock, limits, name, tooMany, tooManyF
   const tries = limit("tries", limits.tries, 10);
   const passwords = limit("passwords", limits.passwords, 15);
   const passwordsOfLogin = limit("passwordsOfLogin", limits.passwordsOfLogin, 60);
+  const passwordsOfKnown = limit("passwordsOfKnown", limits.passwordsOfLogin, 60);
 
   const tryFrom = (network: string, response: Response) => tries.demand(network, response, failures.triesTooMany);
 
@@ -94,14 +110,14 @@ export function createPasswordLimit({ db, clock, limits, name, tooMany, tooManyF
     /** Counts a password that is tried for this login. */
     async tryPassword(login: string, source: Source, response: Response): Promise<void> {
       await passwords.demand(sourceKey(login, source), response, tooMany);
-      if (source.knownBrowser !== null) return;
+      if (source.knownBrowser !== null) return passwordsOfKnown.demand(login, response, tooMany);
       await tryFrom(source.network, response);
       await passwordsOfLogin.demand(login, response, tooManyFromUnknown);
     },
     /** Who knows the password must not use up the tries of its owner. */
     async passwordWasRight(login: string, source: Source): Promise<void> {
       await passwords.forget(sourceKey(login, source));
-      if (source.knownBrowser === null) await passwordsOfLogin.giveBack(login);
+      await (source.knownBrowser === null ? passwordsOfLogin : passwordsOfKnown).giveBack(login);
     },
   };
 }

@@ -4,8 +4,11 @@ import { ACCOUNT_COOKIE, accountCookieIn, type AccountCookie } from "#shared/dom
 import type { DealerPrices, Pricing } from "#shared/domain/prices/pricing.ts";
 import { type Clock, DAY_MS, HOUR_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
+import { transactionally } from "../db/transaction.ts";
+import { failures } from "../http/failures.ts";
 import { PERSONAL } from "../http/http-exchange.ts";
 import { clientAddress } from "../http/forwarded.ts";
+import { demandUnchanged } from "./passwords.ts";
 import { cookieOptions, newToken, tokenCookie, tokenHash } from "./token-cookie.ts";
 
 const cookie = tokenCookie("PHPSESSID", "plain");
@@ -63,27 +66,33 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
     return { id, account };
   }
 
-  /** Logs in. The browser gets a new session and its former one ends, so that a cookie that somebody else set is never logged in. */
+  /**
+   * Logs in. The browser gets a new session and its former one ends, so that a cookie that somebody else set is never logged in.
+   * @param account with the hash of the password that was compared @throws HttpError 422 when the password was changed meanwhile
+   */
   async function begin(request: Request, response: Response, account: Account): Promise<void> {
     const token = newToken();
-    const now = clock();
     const former = cookie.read(request);
-    await db
-      .deleteFrom("sessions")
-      .where(({ or, eb }) => or([eb("expires_at", "<=", now), eb("token_hash", "=", former === null ? "" : tokenHash(former))]))
-      .execute();
-    await db
-      .insertInto("sessions")
-      .values({
-        token_hash: tokenHash(token),
-        account_id: account.id,
-        device: deviceName(request.get("user-agent") ?? ""),
-        address: clientAddress(request),
-        created_at: now,
-        seen_at: now,
-        expires_at: now + LIFE_MS,
-      })
-      .execute();
+    await transactionally(db, async (trx) => {
+      const now = clock();
+      await demandUnchanged(trx, "accounts", account, failures.loginWrong);
+      await trx
+        .deleteFrom("sessions")
+        .where(({ or, eb }) => or([eb("expires_at", "<=", now), eb("token_hash", "=", former === null ? "" : tokenHash(former))]))
+        .execute();
+      await trx
+        .insertInto("sessions")
+        .values({
+          token_hash: tokenHash(token),
+          account_id: account.id,
+          device: deviceName(request.get("user-agent") ?? ""),
+          address: clientAddress(request),
+          created_at: now,
+          seen_at: now,
+          expires_at: now + LIFE_MS,
+        })
+        .execute();
+    });
     setCookies(request, response, { token, account, maxAge: LIFE_MS });
   }
 

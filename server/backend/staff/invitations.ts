@@ -109,9 +109,11 @@ export async function acceptInvitation(
 }
 
 async function join(trx: Kysely<Database>, { id }: Member, changes: Pick<Member, "name" | "password_hash">): Promise<Member> {
+  // The row is locked first: a log-in that waits for it finds another password.
+  const joined = await trx.updateTable("staff").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
   await endSessions(trx, id, {});
   await forgetCodes(trx, id);
-  return trx.updateTable("staff").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+  return joined;
 }
 
 /** The first owner ends the links of other starts. A removed member with this address becomes active again. */

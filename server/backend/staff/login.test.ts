@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import request from "supertest";
 import { beforeEach, expect, it } from "vitest";
 import type { Database } from "../db/schema.ts";
-import { describeEngines } from "../testing/databases.ts";
+import { describeEngines, meanwhile } from "../testing/databases.ts";
 import { createTestShop, MINUTE, NOON, type TestShop } from "../testing/shop.ts";
-import { inviteFirstOwner } from "./invitations.ts";
+import { inviteFirstOwner, makeInvitation } from "./invitations.ts";
 
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -152,6 +152,17 @@ describeEngines("log-in at the desk", (open) => {
     await other.get("/api/manage/me/").expect(401);
     await logIn(other).expect(422);
     await logIn(other, { password: change.new_password }).expect(200);
+  });
+
+  it("leaves nobody in with the former password: neither who logs in while it is changed, nor by a link that was made before", async () => {
+    const browser = await firstOwner();
+    const { id } = await db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
+    const token = await makeInvitation(db, id, NOON);
+    const change = { password: PASSWORD, new_password: "зелёная скакалка" };
+    const slow = createTestShop(meanwhile(db, () => browser.post("/api/manage/me/").send(change).expect(200)));
+    expect((await logIn(slow.browser())).body.error.code).toBe("STAFF_LOGIN_WRONG");
+    expect(await db.selectFrom("staff_sessions").select("id").execute()).toHaveLength(1);
+    await shop.post("/api/manage/invitation/", { ...owner, token }).expect(404);
   });
 
   it("writes failed tries of a member into the journal, and a letter when somebody goes on guessing", async () => {

@@ -31,12 +31,13 @@ export async function login(
   const key = normalizeEmail(email) ?? email;
   const member = await db.selectFrom("staff").selectAll().where("email", "=", key).where("removed_at", "is", null).executeTakeFirst();
   const source = await sourceOf(context, request, member?.id);
-  const fits = await isPassword(context, response, { login: key, source }, member, password);
-  if (!member || !fits) {
+  const password_hash = await fittingHash(context, response, { login: key, source }, member, password);
+  if (!member || password_hash === null) {
     await noteFailedLogin(context, { request }, { login: key, member, source, fault: "password" });
     throw failures.staffLoginWrong();
   }
-  if (member.totp_secret === null) return member;
+  const compared = { ...member, password_hash };
+  if (member.totp_secret === null) return compared;
   if (totp === "") throw failures.totpNeeded();
   await limiter.tryCode(member.id, source, totp, response);
   if (!(await useCode(db, member, totp, clock(), context.seal))) {
@@ -44,7 +45,7 @@ export async function login(
     throw failures.totpWrong();
   }
   await limiter.codeWasRight(member.id, source, totp);
-  return member;
+  return compared;
 }
 
 /** Where a try comes from. */
@@ -52,32 +53,37 @@ export async function sourceOf({ db }: StaffContext, request: Request, staffId: 
   return { network: clientNetwork(request), knownBrowser: await knownBrowser(db, request, "staff", staffId) };
 }
 
-/** Whether this is the member's password; always false without a member, after the same work. Counts the try under the e-mail. @throws HttpError 429 */
-async function isPassword(
+/** The member's hash that the password fits; null = it does not, always without a member, after the same work. Counts the try under the e-mail. @throws HttpError 429 */
+async function fittingHash(
   { db, limiter }: StaffContext,
   response: Response,
   { login, source }: Pick<FailedLogin, "login" | "source">,
   member: Member | undefined,
   password: string,
-): Promise<boolean> {
+): Promise<string | null> {
   await limiter.tryPassword(login, source, response);
   // An invitation that waits has no password.
   const stored = member?.password_hash || NOBODYS_HASH;
   const fits = await verifyPassword(password, stored);
-  if (!member || !fits) return false;
+  if (!member || !fits) return null;
   await limiter.passwordWasRight(login, source);
-  if (isOutdated(stored)) {
-    const password_hash = await hashPassword(password);
-    const mine = db.updateTable("staff").set({ password_hash }).where("id", "=", member.id);
-    await mine.where("password_hash", "=", stored).execute();
-  }
-  return true;
+  if (!isOutdated(stored)) return stored;
+  const password_hash = await hashPassword(password);
+  const mine = db.updateTable("staff").set({ password_hash }).where("id", "=", member.id);
+  await mine.where("password_hash", "=", stored).execute();
+  return password_hash;
 }
 
-/** A browser that was left open must not be enough to take an account over. @throws HttpError 422 for a wrong password, 429 */
-export async function demandPassword(context: StaffContext, exchange: HttpExchange, member: Member, password: string): Promise<void> {
+/**
+ * A browser that was left open must not be enough to take an account over.
+ * @returns the hash that the password fits @throws HttpError 422 for a wrong password, 429
+ */
+export async function demandPassword(context: StaffContext, exchange: HttpExchange, member: Member, password: string): Promise<string> {
   if (password === "") throw formInvalid({ password: "Введите нынешний пароль" });
   const source = await sourceOf(context, exchange.request, member.id);
-  if (!(await isPassword(context, exchange.response, { login: member.email, source }, member, password)))
-    throw formInvalid({ password: "Нынешний пароль не подходит" });
+  const hash = await fittingHash(context, exchange.response, { login: member.email, source }, member, password);
+  if (hash === null) throw passwordWrong();
+  return hash;
 }
+
+export const passwordWrong = () => formInvalid({ password: "Нынешний пароль не подходит" });

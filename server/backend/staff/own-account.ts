@@ -12,11 +12,11 @@ import type { HttpExchange } from "../http/http-exchange.ts";
 import type { Serve, StaffCaller } from "../http/serve.ts";
 import { rememberBrowser } from "../sessions/browser.ts";
 import { passwordRefusal } from "../sessions/password-strength.ts";
-import { hashPassword } from "../sessions/passwords.ts";
+import { demandUnchanged, hashPassword } from "../sessions/passwords.ts";
 import type { Member, StaffContext } from "./context.ts";
 import { acceptInvitation, findInvitation } from "./invitations.ts";
 import { actorOf, writeJournal } from "./journal.ts";
-import { demandPassword, login, sourceOf } from "./login.ts";
+import { demandPassword, login, passwordWrong, sourceOf } from "./login.ts";
 import { listSavedViews } from "./saved-views.ts";
 import { createStaffSessions, endSessions, listSessions } from "./sessions.ts";
 import { isTotpDemanded } from "./settings.ts";
@@ -50,6 +50,7 @@ export function ownAccountRoutes(serve: Serve, context: StaffContext): void {
   serve(deskEndpoints.login, async (call) => {
     const member = await login(context, call, call.payload);
     await transactionally(db, async (trx) => {
+      await demandUnchanged(trx, "staff", member, failures.staffLoginWrong);
       await enter(trx, call, member);
       const subject = { kind: "staff", id: member.email } as const;
       await writeJournal(trx, { actor: actorOf(member), now: clock(), deed: "staff-login", subject });
@@ -92,7 +93,7 @@ export function ownAccountRoutes(serve: Serve, context: StaffContext): void {
         new_password: new_password === undefined ? null : passwordRefusal(new_password, [staff.email, name ?? staff.name], context),
       }),
     );
-    if (new_password !== undefined) await demandPassword(context, exchange, await findMember(staff.id), password);
+    const compared = new_password === undefined ? undefined : await demandPassword(context, exchange, await findMember(staff.id), password);
     const password_hash = new_password === undefined ? undefined : await hashPassword(new_password);
     const subject = { kind: "staff", id: staff.email } as const;
     await transactionally(db, async (trx) => {
@@ -101,8 +102,10 @@ export function ownAccountRoutes(serve: Serve, context: StaffContext): void {
         await trx.updateTable("staff").set({ name }).where("id", "=", staff.id).execute();
         await writeJournal(trx, { actor, now, deed: "staff-change", subject, before: { name: staff.name }, after: { name } });
       }
-      if (password_hash !== undefined) {
+      if (password_hash !== undefined && compared !== undefined) {
+        await demandUnchanged(trx, "staff", { id: staff.id, password_hash: compared }, passwordWrong);
         await trx.updateTable("staff").set({ password_hash }).where("id", "=", staff.id).execute();
+        await trx.deleteFrom("staff_invitations").where("staff_id", "=", staff.id).execute();
         await endSessions(trx, staff.id, { but: staff.session_id });
         await writeJournal(trx, { actor, now, deed: "staff-password", subject });
       }

@@ -4,7 +4,7 @@ import type request from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
-import { createTestShop, MINUTE, NOON, type TestShop } from "../testing/shop.ts";
+import { anna, createTestShop, MINUTE, NOON, type TestShop } from "../testing/shop.ts";
 import { staffBrowser } from "../testing/staff.ts";
 import { inviteFirstOwner } from "./invitations.ts";
 import { createSeal, sealSecrets } from "./seal.ts";
@@ -125,6 +125,10 @@ describeEngines("codes at the desk", (open) => {
     await logIn(browser, codeAt(secret, NOON + PERIOD)).expect(200);
     await stranger(recovery[0] ?? "", "198.51.100.4").expect(200);
     for (let count = 0; count < 5; count += 1) await logIn(browser, "000000").expect(422);
+    expect((await logIn(browser, "000000")).status).toBe(429);
+    // The log-in of somebody else there begins no new count.
+    await shop.registerAccount();
+    await browser.post("/api/login/").send({ login: anna.email, password: anna.password }).expect(200);
     expect((await logIn(browser, "000000")).status).toBe(429);
   });
 

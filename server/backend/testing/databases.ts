@@ -60,6 +60,20 @@ function opener(create: () => Promise<Place>): OpenDatabase {
   return Object.assign(open, { location });
 }
 
+/** The database for somebody who is overtaken: the work is done once, after the first password has been read and before it is compared. */
+export function meanwhile(db: Kysely<Database>, work: () => Promise<unknown>): Kysely<Database> {
+  let done = false;
+  return db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (done || !result.rows.some((row) => "password_hash" in row)) return result;
+      done = true;
+      await work();
+      return result;
+    },
+  });
+}
+
 function temporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), "vzlet-test-"));
 }
