@@ -138,6 +138,18 @@ test("an account from its registration to its end: errors, orders, lists, data, 
   const file = await readFile(await (await downloading).path(), "utf8");
   expect(JSON.parse(file)).toMatchObject({ account: { name, email: "anna.new@example.ru" } });
 
+  // A logout does not delete an order that the browser has not sent: it says where the order waits.
+  await page.evaluate(async () => {
+    const kept = { key: "1", keptAt: 0, state: "asks", message: "Отправить его сейчас?", payload: { products: [] } };
+    await (await caches.open("kept-orders")).put("/kept-orders/1", Response.json(kept));
+  });
+  await press("Выйти");
+  await expect(page.getByText(/^В\sкорзине ждёт заказ/).first()).toBeVisible();
+  await visit(page, `${shop.url}/cart/`);
+  await press("Вернуть в\u00a0корзину");
+  await expect(page.getByRole("region", { name: "Сохранённый заказ" })).toHaveCount(0);
+  await visit(page, `${shop.url}/account/`);
+
   // Logs out, logs in by phone and deletes the account.
   await press("Выйти");
   await expect(page).toHaveURL(`${shop.url}/`);
