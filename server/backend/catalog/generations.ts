@@ -18,7 +18,15 @@ export async function activeCatalogId(db: Kysely<Database>): Promise<number | nu
   return row?.catalog_id ?? null;
 }
 
-/** The same, for a transaction that changes its stock: no other catalogue is shown before it ends. Null = none is shown. */
+/** The shown generation with where it comes from; null before the first one. */
+export async function activeCatalog(
+  db: Kysely<Database>,
+): Promise<{ id: number; source: Source; mark: string | null; digest: string | null } | null> {
+  const shown = db.selectFrom("active_catalog").innerJoin("catalogs", "catalogs.id", "active_catalog.catalog_id");
+  return (await shown.select(["id", "source", "mark", "digest"]).executeTakeFirst()) ?? null;
+}
+
+/** The same id, for a transaction that changes its stock: no other catalogue is shown before it ends. Null = none is shown. */
 export async function lockShown(trx: Kysely<Database>): Promise<number | null> {
   const row = await forReading(trx, trx.selectFrom("active_catalog").select("catalog_id")).executeTakeFirst();
   return row?.catalog_id ?? null;

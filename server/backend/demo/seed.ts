@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { activeCatalog } from "../catalog/generations.ts";
 import { writeCatalog, type WriteOptions, type WriteSummary } from "../catalog/write-catalog.ts";
 import type { Clock } from "../clock.ts";
 import { alone, CATALOGUE } from "../db/connect.ts";
@@ -38,11 +39,7 @@ export async function refreshDemo(db: Kysely<Database>, clock: Clock, contentDir
 }
 
 async function isFresh(db: Kysely<Database>, contentDir: string): Promise<boolean> {
-  const active = await db
-    .selectFrom("active_catalog")
-    .innerJoin("catalogs", "catalogs.id", "active_catalog.catalog_id")
-    .select(["source", "digest"])
-    .executeTakeFirst();
-  if (active !== undefined && active.source !== "demo") return true;
+  const active = await activeCatalog(db);
+  if (active !== null && active.source !== "demo") return true;
   return active?.digest === (await demoDigest(contentDir));
 }

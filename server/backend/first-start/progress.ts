@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { firstStepNames, OWN_STEPS, type OwnStep, type StepState } from "#shared/domain/texts/first-start.ts";
 import { withHidden } from "../catalog/overrides/fed-values.ts";
-import { activeCatalogId } from "../catalog/generations.ts";
+import { activeCatalog } from "../catalog/generations.ts";
 import type { Database } from "../db/schema.ts";
 import { forChange, transactionally } from "../db/transaction.ts";
 import { writeJournal, type Actor } from "../staff/journal.ts";
@@ -55,16 +55,15 @@ export async function markStep(
 
 /** The source of the shown catalogue, and how many goods it has. */
 export async function shownCatalogue(db: Kysely<Database>): Promise<{ source: "demo" | "feed" | "hand"; products: number } | null> {
-  const id = await activeCatalogId(db);
-  if (id === null) return null;
-  const { source } = await db.selectFrom("catalogs").select("source").where("id", "=", id).executeTakeFirstOrThrow();
+  const shown = await activeCatalog(db);
+  if (!shown) return null;
   const { count } = await db
     .selectFrom("products")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     // Goods that still lack something are goods of the owner too.
-    .where("catalog_id", "in", withHidden(id))
+    .where("catalog_id", "in", withHidden(shown.id))
     .executeTakeFirstOrThrow();
-  return { source, products: Number(count) };
+  return { source: shown.source, products: Number(count) };
 }
 
 /** The states of the steps: what somebody has said, else what the shop shows by itself. */

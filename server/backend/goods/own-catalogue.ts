@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { activeCatalog } from "../catalog/generations.ts";
 import { writeCatalog } from "../catalog/write-catalog.ts";
 import type { Clock } from "../clock.ts";
 import { alone, CATALOGUE, PATIENCE } from "../db/connect.ts";
@@ -17,11 +18,7 @@ export async function beginOwnCatalogue(
   onShown?: (trx: Transaction<Database>, catalogId: number) => Promise<void>,
 ): Promise<boolean> {
   const write = async () => {
-    const shown = await db
-      .selectFrom("active_catalog")
-      .innerJoin("catalogs", "catalogs.id", "active_catalog.catalog_id")
-      .select("source")
-      .executeTakeFirst();
+    const shown = await activeCatalog(db);
     if (shown && shown.source !== "demo") return false;
     const empty = { structure: { categories: [], types: [], brands: [], series: [] }, products: [] };
     await writeCatalog(db, empty, {

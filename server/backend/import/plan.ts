@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { type Actor, type JournalEntry, type Values, writeJournal } from "../staff/journal.ts";
+import { activeCatalog } from "../catalog/generations.ts";
 import type { SourceProduct } from "../catalog/source.ts";
 import { writeCatalog, type WriteOptions } from "../catalog/write-catalog.ts";
 import { queuePictures } from "../pictures/queue.ts";
@@ -139,14 +140,8 @@ const withoutPieces = ({ modifications = [], ...product }: SourceProduct) => ({
 /** The shown catalogue, when the feed changes nothing of it; null = it does. */
 async function repeatedCatalog(db: Kysely<Database>, changes: Changes, mark: string): Promise<number | null> {
   if ((["added", "changed", "repriced", "gone"] as const).some((change) => changes.count(change) > 0)) return null;
-  const shown = await db
-    .selectFrom("active_catalog")
-    .innerJoin("catalogs", "catalogs.id", "active_catalog.catalog_id")
-    .select("catalogs.id")
-    .where("source", "=", "feed")
-    .where("mark", "=", mark)
-    .executeTakeFirst();
-  return shown?.id ?? null;
+  const shown = await activeCatalog(db);
+  return shown?.source === "feed" && shown.mark === mark ? shown.id : null;
 }
 
 /** The pictures that the shop may show, read one at a time, because there may be a million. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Kysely, Transaction } from "kysely";
 import { asFed, fedValues, withHidden } from "../catalog/overrides/fed-values.ts";
-import { lockShown } from "../catalog/generations.ts";
+import { activeCatalog, lockShown } from "../catalog/generations.ts";
 import { reprice, type Offered, type OfferedNow } from "../catalog/reprice.ts";
 import { soldAlone } from "../catalog/product-ids.ts";
 import { inChunks } from "../db/insert-rows.ts";
@@ -20,11 +20,7 @@ const PRODUCTS_A_TRANSACTION = 100;
  * not found are refused. @throws FeedError when the shown catalogue does not come from a feed
  */
 export async function planUpdates(db: Kysely<Database>, staging: DatabaseSync, rate: RoubleRate): Promise<{ catalogId: number }> {
-  const active = await db
-    .selectFrom("active_catalog")
-    .innerJoin("catalogs", "catalogs.id", "active_catalog.catalog_id")
-    .select(["catalogs.id", "catalogs.source"])
-    .executeTakeFirst();
+  const active = await activeCatalog(db);
   if (active?.source !== "feed") {
     throw new FeedError(
       "без категорий (<categories>) выгрузка обновляет только цены и остатки, а каталога из выгрузки в магазине ещё нет. Загрузите полную выгрузку или назовите одну категорию на всё: --default-category НАЗВАНИЕ",

@@ -5,7 +5,7 @@ import type { Picture } from "#shared/contract/common.ts";
 import { BucketError } from "../../originals/bucket.ts";
 import { fetchPicture, PictureRefused } from "../../originals/fetch-picture.ts";
 import { pictureKey, type PictureStorage } from "../../originals/picture-storage.ts";
-import { formerCatalogs } from "../catalog/generations.ts";
+import { activeCatalog, formerCatalogs } from "../catalog/generations.ts";
 import { type Clock, DAY_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { countPictures, noteFailed, noteStored, takePictures, type DuePicture } from "./queue.ts";
@@ -23,13 +23,8 @@ const CHANGES_AT_ONCE = 1000;
  * @returns how many
  */
 export async function removeGone(db: Kysely<Database>, storage: Pick<PictureStorage, "remove">, now: number): Promise<number> {
-  const shown = await db
-    .selectFrom("active_catalog")
-    .innerJoin("catalogs", "catalogs.id", "active_catalog.catalog_id")
-    .select("catalogs.id")
-    .where("source", "=", "feed")
-    .executeTakeFirst();
-  const former = shown ? (await formerCatalogs(db, shown.id)).filter(({ source }) => source === "feed") : [];
+  const shown = await activeCatalog(db);
+  const former = shown?.source === "feed" ? (await formerCatalogs(db, shown.id)).filter(({ source }) => source === "feed") : [];
   if (former.length === 0) return 0;
   const before = Math.min(now - ABSENT_MS, ...former.map(({ created_at }) => created_at));
   const unnamed = await db.selectFrom("pictures").select("key").where("seen_at", "<", before).limit(REMOVED_AT_ONCE).execute();

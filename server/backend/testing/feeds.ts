@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
+import { activeCatalogId } from "../catalog/generations.ts";
 import type { Database } from "../db/schema.ts";
 import { importCommand, type ImportContext } from "../import/command.ts";
 import { COMMAND_LINE } from "../staff/journal.ts";
@@ -57,8 +58,7 @@ export function offer(id: string, name: string, price: number | string, more = "
 
 /** What is sold now, in the order of ids. */
 export async function readCatalog(db: Kysely<Database>) {
-  const active = await db.selectFrom("active_catalog").select("catalog_id").executeTakeFirst();
-  const catalogId = active?.catalog_id ?? 0;
+  const catalogId = (await activeCatalogId(db)) ?? 0;
   const products = await db
     .selectFrom("products")
     .innerJoin("types", (join) => join.onRef("types.id", "=", "products.type_id").onRef("types.catalog_id", "=", "products.catalog_id"))

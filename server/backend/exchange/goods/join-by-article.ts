@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import { activeCatalogId } from "../../catalog/generations.ts";
+import { activeCatalog, activeCatalogId } from "../../catalog/generations.ts";
 import { withHidden } from "../../catalog/overrides/fed-values.ts";
 import { soldAlone } from "../../catalog/product-ids.ts";
 import { inChunks } from "../../db/insert-rows.ts";
@@ -14,11 +14,7 @@ const BATCH = 500;
  */
 export async function joinByArticle(db: Kysely<Database>): Promise<void> {
   // The first catalogue of 1C finds one of a feed; later ones find their own.
-  const shown = await db
-    .selectFrom("active_catalog")
-    .innerJoin("catalogs", "catalogs.id", "active_catalog.catalog_id")
-    .select(["catalogs.id", "source"])
-    .executeTakeFirst();
+  const shown = await activeCatalog(db);
   if (shown?.source !== "feed") return;
   const byArticle = new Map<string, string | null>();
   for (let last = ""; ;) {

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { DeskSections, DeskType } from "#shared/contract/desk/goods/own-goods.ts";
 import { paths } from "#shared/paths.ts";
 import { typePath } from "../../catalog/addresses.ts";
+import { activeCatalog } from "../../catalog/generations.ts";
 import { withHidden } from "../../catalog/overrides/fed-values.ts";
 import { isoTime } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
@@ -84,11 +85,7 @@ const MAX_REMOVED = 10;
 
 /** The tree of sections as the desk shows it. */
 export async function listSections(db: Kysely<Database>): Promise<DeskSections> {
-  const active = await db
-    .selectFrom("active_catalog")
-    .innerJoin("catalogs", "catalogs.id", "active_catalog.catalog_id")
-    .select(["catalogs.id", "source"])
-    .executeTakeFirst();
+  const active = await activeCatalog(db);
   if (!active) return { categories: [], removed: [], source: null };
   const rows = [...(await sectionRows(db, active.id)).values()];
   const typesOf = (category: SectionRow): DeskType[] =>

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { ImportDifference, ImportRow, ImportRun, ImportSource } from "#shared/contract/desk/imports.ts";
 import { importStates } from "#shared/domain/imports/import-state.ts";
-import { formerCatalogs } from "../../catalog/generations.ts";
+import { activeCatalogId, formerCatalogs } from "../../catalog/generations.ts";
 import { isoTime } from "../../clock.ts";
 import { cutPage } from "../../db/paging.ts";
 import type { Database } from "../../db/schema.ts";
@@ -39,9 +39,8 @@ export async function runView(db: Kysely<Database>, id: number): Promise<ImportR
 
 /** The catalogue that an undo would leave; null = there is none to return to. */
 async function undoableCatalog(db: Kysely<Database>): Promise<number | null> {
-  const active = await db.selectFrom("active_catalog").select("catalog_id").executeTakeFirst();
-  if (!active) return null;
-  return (await formerCatalogs(db, active.catalog_id)).length > 0 ? active.catalog_id : null;
+  const active = await activeCatalogId(db);
+  return active !== null && (await formerCatalogs(db, active)).length > 0 ? active : null;
 }
 
 const differenceOf = ({ difference }: Pick<Run, "difference">) =>
