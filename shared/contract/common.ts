@@ -12,6 +12,9 @@ export const givenText = (maximum: number) =>
 /** The same; an absent text is empty. */
 export const text = (maximum: number) => z._default(givenText(maximum), "");
 
+/** `next` or `previous` of another answer with the same filter. A broken one leads to the beginning of the list. */
+export const pageCursor = z._default(z.string().check(z.regex(/^[\w.-]*$/), z.maxLength(1000)), "");
+
 /** A checkbox: true in JSON; `on`, `1` or `true` in a form. */
 export const checkbox = z.pipe(
   z.transform((value: boolean | string | undefined) => value === true || value === "on" || value === "1" || value === "true"),

@@ -5,7 +5,7 @@ import { enquiryState, enquiryStateNames } from "#shared/domain/forms/enquiry.ts
 import { formIds, forms } from "#shared/domain/forms/forms.ts";
 import { shopDayStart } from "#shared/text/date.ts";
 import { DAY_MS, isoTime } from "../clock.ts";
-import { comesAfter, cutPage } from "../db/paging.ts";
+import { comesAfter, cutPage, readCursor, writeCursor } from "../db/paging.ts";
 import type { Database } from "../db/schema.ts";
 import { colleagues } from "../staff/members.ts";
 import { enquiryOf, type Enquiry, lookUpWords, matchesWords } from "./enquiry.ts";
@@ -20,7 +20,7 @@ type Rows = SelectQueryBuilder<Database, "enquiries", object>;
 /** One page of the list, the newest first. @param memberId who asks */
 export async function enquiriesPage(db: Kysely<Database>, query: EnquiriesQuery, memberId: number): Promise<EnquiriesResponse> {
   const [people, rows, counts] = [await colleagues(db, "enquiries"), await readPage(db, query, memberId), await countOpenEnquiries(db)];
-  const { shown, next } = cutPage(rows, PAGE_SIZE, ({ created_at, id }) => `${created_at}-${id}`);
+  const { shown, next } = cutPage(rows, PAGE_SIZE, ({ created_at, id }) => writeCursor([created_at, id]));
   return { page: { enquiries: shown.map((row) => enquiryRow(row, people)), counts, colleagues: people, next } };
 }
 
@@ -55,10 +55,8 @@ async function readPage(db: Kysely<Database>, query: EnquiriesQuery, memberId: n
   if (query.from !== "") rows = rows.where("created_at", ">=", shopDayStart(query.from));
   if (query.to !== "") rows = rows.where("created_at", "<", shopDayStart(query.to) + DAY_MS);
   if (words) rows = rows.where((row) => matchesWords(row, words));
-  const [time = 0, id = 0] = query.cursor.split("-").map(Number);
-  if (query.cursor !== "") {
-    rows = rows.where(comesAfter(["created_at", "id"], { value: time, id }));
-  }
+  const place = readCursor(query.cursor, ["number", "number"]);
+  if (place) rows = rows.where(comesAfter(["created_at", "id"], place));
   const found = await rows
     .selectAll()
     .orderBy("created_at", "desc")

@@ -105,7 +105,7 @@ describeEngines("enquiries at the desk", (open) => {
       cursor = next ?? "";
     } while (cursor !== "");
     expect(seen).toEqual(Array.from({ length: 103 }, (_, index) => 103 - index));
-    expect((await manager.get("/api/manage/enquiries/").query({ cursor: "x" })).status).toBe(400);
+    expect((await list({ cursor: "x" })).enquiries).toHaveLength(50);
   });
 
   it("show everything that was typed, with the shopper's other enquiries and orders", async () => {

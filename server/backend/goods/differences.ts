@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { Picture } from "#shared/contract/common.ts";
 import { DIFFERENCES_PAGE_SIZE, type GoodsDifference, type GoodsDifferencesResponse } from "#shared/contract/desk/goods/goods.ts";
 import { goodsFieldName, type GoodsField } from "#shared/domain/goods/goods-fields.ts";
@@ -6,17 +6,15 @@ import { activeCatalogId } from "../catalog/generations.ts";
 import { withHidden } from "../catalog/overrides/fed-values.ts";
 import { type GoodsItem, readItems } from "../catalog/overrides/read-items.ts";
 import { isoTime } from "../clock.ts";
+import { comesAfter, readCursor, writeCursor } from "../db/paging.ts";
 import type { Database } from "../db/schema.ts";
 import { type IdNames, idNames, valueText, wireValue } from "./values.ts";
 
 /** A page reads so many changes at the most: those that agree with the source by now are passed over. */
 const MAX_READ = 500;
 
-interface Place {
-  at: number;
-  item: number;
-  field: string;
-}
+/** When it was changed, of which item, which field. */
+type Place = readonly [at: number, item: number, field: string];
 
 /** Where people and the source say different things, the last changed first. @param cursor `next` of another answer; empty = from the beginning */
 export async function listDifferences(db: Kysely<Database>, cursor: string): Promise<GoodsDifferencesResponse["page"]> {
@@ -24,22 +22,22 @@ export async function listDifferences(db: Kysely<Database>, cursor: string): Pro
   if (catalogId === null) return { differences: [], next: null };
   const names = await idNames(db, catalogId);
   const differences: GoodsDifference[] = [];
-  let place = readPlace(cursor);
+  let place: Place | null = readCursor(cursor, ["number", "number", "text"]);
   for (let read = 0; read < MAX_READ;) {
     const rows = await changesAfter(db, place, DIFFERENCES_PAGE_SIZE + 1);
     read += rows.length;
     const items = await readItems(db, catalogId, [...new Set(rows.map(({ item_id }) => item_id))]);
     const products = await productsOf(db, catalogId, [...items.values()]);
     for (const row of rows) {
-      if (differences.length === DIFFERENCES_PAGE_SIZE && place) return { differences, next: cursorOf(place) };
-      place = { at: row.at, item: row.item_id, field: row.field };
+      if (differences.length === DIFFERENCES_PAGE_SIZE && place) return { differences, next: writeCursor(place) };
+      place = [row.at, row.item_id, row.field];
       const item = items.get(row.item_id);
       const product = item && products.get(item.product_id);
       if (item && product) differences.push(...difference(item, row.field as GoodsField, product, names));
     }
     if (rows.length <= DIFFERENCES_PAGE_SIZE) return { differences, next: null };
   }
-  return { differences, next: place && cursorOf(place) };
+  return { differences, next: place && writeCursor(place) };
 }
 
 function difference(item: GoodsItem, field: GoodsField, product: { name: string; pictures: string }, names: IdNames): GoodsDifference[] {
@@ -85,17 +83,10 @@ async function changesAfter(db: Kysely<Database>, place: Place | null, limit: nu
     .select(["item_id", "field", "at"])
     .where("value", "is not", null)
     .where("catalog_keys.source", "!=", "hand")
-    .$if(place !== null, (query) => query.where(sql<boolean>`(at, item_id, field) < (${place?.at}, ${place?.item}, ${place?.field})`))
+    .$if(place !== null, (query) => query.where(comesAfter(["at", "item_id", "field"], place ?? [])))
     .orderBy("at", "desc")
     .orderBy("item_id", "desc")
     .orderBy("field", "desc")
     .limit(limit)
     .execute();
-}
-
-const cursorOf = ({ at, item, field }: Place) => `${at}.${item}.${Buffer.from(field).toString("base64url")}`;
-
-function readPlace(cursor: string): Place | null {
-  const [, at, item, field] = /^(\d{1,15})\.(\d{1,15})\.([\w-]+)$/.exec(cursor) ?? [];
-  return field === undefined ? null : { at: Number(at), item: Number(item), field: Buffer.from(field, "base64url").toString() };
 }

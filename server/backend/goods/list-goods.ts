@@ -8,6 +8,7 @@ import { activeCatalogId } from "../catalog/generations.ts";
 import { withHidden } from "../catalog/overrides/fed-values.ts";
 import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 import { byBytes } from "../db/engine.ts";
+import { comesAfter, readCursor, writeCursor } from "../db/paging.ts";
 import type { Database } from "../db/schema.ts";
 import type { FindGoods, FoundGoods } from "./find-goods.ts";
 
@@ -40,7 +41,8 @@ export async function listGoods(sources: ListSources, query: GoodsListQuery): Pr
   const { places, filtered } = await filterOf(sources, query, MAX_FOUND);
   const { snapshot } = filtered;
   const sort = { column: columns[query.sort.replace("-", "") as keyof typeof columns], descending: query.sort.startsWith("-") };
-  const cursor = readCursor(query.cursor, sort);
+  const [value, id] = readCursor(query.cursor, [sort.column === "name" ? "text" : "number", "number"]) ?? [];
+  const cursor = value === undefined || id === undefined ? null : { value, id };
   const { rows, total } = await (filtered.found ? foundPage : pageAndTotal)(db, places, filtered, sort, cursor, query.limit + 1);
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
@@ -57,7 +59,7 @@ export async function listGoods(sources: ListSources, query: GoodsListQuery): Pr
         name,
         types: types.map((type) => ({ slug: type.slug, name: type.name })),
       })),
-      next: last && rows.length > query.limit ? writeCursor(last) : null,
+      next: last && rows.length > query.limit ? writeCursor([last.value ?? 0, last.id]) : null,
     },
   };
 }
@@ -174,7 +176,7 @@ async function pageOf(
 ): Promise<Found[]> {
   const direction = descending ? "desc" : "asc";
   const value = sortedBy(db, column);
-  const after = cursor && sql<boolean>`(${value}, id) ${sql.raw(descending ? "<" : ">")} (${cursor.value}, ${cursor.id})`;
+  const after = cursor && comesAfter([value, "id"], [cursor.value, cursor.id], direction);
   const rows = db
     .selectFrom("products")
     .select(["id", value.as("value")])
@@ -259,16 +261,4 @@ async function rowsOf(db: Kysely<Database>, snapshot: CatalogSnapshot, ids: read
       url: isShown && type ? productPath({ category: type.category.slug, type: type.slug, item: row.slug }) : null,
     };
   });
-}
-
-const writeCursor = ({ value, id }: Found) => Buffer.from(JSON.stringify([value, id])).toString("base64url");
-
-function readCursor(text: string, { column }: Sort): Cursor | null {
-  try {
-    const [value, id] = JSON.parse(Buffer.from(text, "base64url").toString()) as [unknown, unknown];
-    const fits = typeof value === (column === "name" ? "string" : "number");
-    return fits && Number.isSafeInteger(id) ? { value: value as string | number, id: id as number } : null;
-  } catch {
-    return null;
-  }
 }

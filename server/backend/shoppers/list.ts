@@ -3,7 +3,7 @@ import type { KnownShopper, ShopperRow, ShoppersQuery, ShoppersResponse } from "
 import { parseOrderQuery } from "#shared/domain/orders/order-search.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
 import { isoTime } from "../clock.ts";
-import { comesAfter, cutPage } from "../db/paging.ts";
+import { comesAfter, cutPage, readCursor, writeCursor } from "../db/paging.ts";
 import type { Database } from "../db/schema.ts";
 import { fewIds, hasTerm, SHOPPER_TERMS } from "../db/terms.ts";
 import { findShopper, shopperName, type ShopperRecord } from "../orders/shopper.ts";
@@ -19,17 +19,17 @@ const MAX_ADDRESSED = 20;
 export async function shoppersPage(db: Kysely<Database>, { q, kind, cursor }: ShoppersQuery): Promise<ShoppersResponse> {
   const words = await matching(db, q);
   const dealers = kind === "dealers" ? await fewDealers(db) : null;
-  const [value = 0, id = 0] = cursor.split(".").map(Number);
+  const place = readCursor(cursor, ["number", "number"]);
   const rows = await db
     .selectFrom("shoppers")
     .selectAll()
     .where((row) => row.and([...words(row), ...(dealers ? [row("shoppers.account_id", "in", [0, ...dealers])] : ofKind(row, kind))]))
-    .$if(cursor !== "", (query) => query.where(comesAfter(["shoppers.at", "shoppers.id"], { value, id })))
+    .$if(place !== null, (query) => query.where(comesAfter(["shoppers.at", "shoppers.id"], place ?? [])))
     .orderBy("shoppers.at", "desc")
     .orderBy("shoppers.id", "desc")
     .limit(PAGE_SIZE + 1)
     .execute();
-  const { shown, next } = cutPage(rows, PAGE_SIZE, (last) => `${last.at}.${last.id}`);
+  const { shown, next } = cutPage(rows, PAGE_SIZE, (last) => writeCursor([last.at, last.id]));
   return { page: { shoppers: await shopperRows(db, shown), next } };
 }
 

@@ -11,7 +11,7 @@ import type { Serve } from "../http/serve.ts";
 import { byPeriod, bySearch, sendExport } from "./export.ts";
 import { COMMAND_LINE, readValues, type Values } from "./journal.ts";
 import { numericMoment, shopDayStart } from "#shared/text/date.ts";
-import { comesAfter } from "../db/paging.ts";
+import { comesAfter, readCursor, writeCursor } from "../db/paging.ts";
 
 const PAGE_SIZE = 50;
 const EXPORTED_PAGE = 500;
@@ -19,8 +19,8 @@ const EXPORTED_PAGE = 500;
 /** The journal, to read and to save. */
 export function journalRoutes(serve: Serve, { db, clock }: { db: Kysely<Database>; clock: Clock }): void {
   serve(deskEndpoints.journal, async ({ query }) => {
-    const { rows, next } = await listJournal(db, filterOf(query), PAGE_SIZE, cursorOf(query.before));
-    return { entries: rows.map(entryOf), next: next && `${next.at}.${next.id}`, people: await listPeople(db) };
+    const { rows, next } = await listJournal(db, filterOf(query), PAGE_SIZE, readCursor(query.before, ["number", "number"]));
+    return { entries: rows.map(entryOf), next: next && writeCursor(next), people: await listPeople(db) };
   });
 
   serve(deskEndpoints.journalFile, async (call) => {
@@ -74,11 +74,6 @@ function withoutVersion(values: ReturnType<typeof readValues>): JournalEntry["af
   return Object.fromEntries(Object.entries(values).filter(([name]) => name !== orderFields.version.label));
 }
 
-function cursorOf(before: string): Cursor | null {
-  const [at, id] = before.split(".");
-  return at && id ? { at: Number(at), id: Number(id) } : null;
-}
-
 /** What the journal says of its filter. */
 async function filterValues(db: Kysely<Database>, { staff, deed, kind, id, from, to, text }: JournalQuery): Promise<Values> {
   const person = staff === "" ? undefined : (await listPeople(db)).find(({ staff_id }) => staff_id === Number(staff));
@@ -99,10 +94,7 @@ async function listPeople(db: Kysely<Database>): Promise<JournalPage["people"]> 
 export type JournalRow = Omit<Selectable<Database["journal"]>, "words">;
 
 /** A place in the list: the entry before which a page begins. */
-export interface Cursor {
-  at: number;
-  id: number;
-}
+type Cursor = readonly [at: number, id: number];
 
 export interface JournalFilter {
   staff?: number;
@@ -156,7 +148,7 @@ export async function listJournal(
       .limit(1)
       .executeTakeFirst();
     if (!last) return { rows: found, next: null };
-    cursor = last;
+    cursor = [last.at, last.id];
     // SQLite blocks the event loop, so without this pause all other requests would wait for the whole search.
     await setImmediate();
   }
@@ -165,8 +157,8 @@ export async function listJournal(
 
 const columns = ["id", "at", "staff_id", "name", "deed", "subject_kind", "subject_id", "subject_name", "before", "after"] as const;
 
-function placeOf(row: Cursor | undefined): Cursor | null {
-  return row ? { at: row.at, id: row.id } : null;
+function placeOf(row: { at: number; id: number } | undefined): Cursor | null {
+  return row ? [row.at, row.id] : null;
 }
 
 function page(db: Kysely<Database>, { staff, deed, kind, id, from, until }: JournalFilter, before: Cursor | null) {
@@ -177,7 +169,7 @@ function page(db: Kysely<Database>, { staff, deed, kind, id, from, until }: Jour
   if (id !== undefined) query = query.where("subject_id", "=", id);
   if (from !== undefined) query = query.where("at", ">=", from);
   if (until !== undefined) query = query.where("at", "<", until);
-  if (before !== null) query = query.where(comesAfter(["at", "id"], { value: before.at, id: before.id }));
+  if (before !== null) query = query.where(comesAfter(["at", "id"], before));
   return query;
 }
 

@@ -98,7 +98,7 @@ describeEngines("the journal", (open) => {
     expect((await list({ text: "editor", staff: String(lena.staff_id), from: "2026-11-20", kind: "staff", id: "late" })).ids).toEqual([
       "late",
     ]);
-    for (const query of ["deed=nothing", "staff=x", "from=20.11.2026", "before=1"]) {
+    for (const query of ["deed=nothing", "staff=x", "from=20.11.2026"]) {
       const { body } = await owner.get(`/api/manage/journal/?${query}`).expect(400);
       expect(body.error.code).toBe("QUERY_INVALID");
     }

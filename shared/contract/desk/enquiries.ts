@@ -3,7 +3,7 @@ import { MAX_ANSWER, MAX_ANSWER_SUBJECT, ENQUIRY_ACTS, ENQUIRY_DEEDS, ENQUIRY_ST
 import { formIds } from "../../domain/forms/forms.ts";
 import { ORDER_STATES } from "../../domain/orders/order-state.ts";
 import { REVIEW_STATES } from "../../domain/review-state.ts";
-import { checkbox, text } from "../common.ts";
+import { checkbox, pageCursor, text } from "../common.ts";
 import { file, get, post, unread } from "../endpoint.ts";
 import { colleague, whose } from "./staff.ts";
 
@@ -24,8 +24,7 @@ export const enquiriesQuery = z.object({
   /** Days of Moscow, both included. */
   from: day,
   to: day,
-  /** `next` of another answer with the same filter. */
-  cursor: z._default(z.string().check(z.regex(/^(?:|\d{1,15}-\d{1,10})$/)), ""),
+  cursor: pageCursor,
 });
 export type EnquiriesQuery = z.infer<typeof enquiriesQuery>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { deeds, subjectNames, type Deed, type SubjectKind } from "../../domain/journal.ts";
-import { text } from "../common.ts";
+import { pageCursor, text } from "../common.ts";
 import { file, get } from "../endpoint.ts";
 
 /** The journal: who did what at the desk and on the command line, the newest first. */
@@ -44,7 +44,7 @@ export const journalQuery = z.object({
   from: day,
   to: day,
   text: text(100),
-  before: z._default(z.string().check(z.regex(/^(?:\d{1,16}\.\d{1,16})?$/)), ""),
+  before: pageCursor,
 });
 export type JournalQuery = z.infer<typeof journalQuery>;
 

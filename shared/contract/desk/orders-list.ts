@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { DELIVERY_IDS } from "../../domain/delivery.ts";
 import { OPEN_STATES, ORDER_STATES } from "../../domain/orders/order-state.ts";
 import { PAYMENT_STATES } from "../../domain/orders/payment.ts";
-import { picture, roubles } from "../common.ts";
+import { pageCursor, picture, roubles } from "../common.ts";
 import { file, get } from "../endpoint.ts";
 import { colleague, whose } from "./staff.ts";
 
@@ -44,8 +44,7 @@ const sortedOrders = z.extend(ordersFilter, {
 
 /** Query of GET /api/manage/orders/. Of `export/` it is the filter with `sort`. */
 export const ordersQuery = z.extend(sortedOrders, {
-  /** `next` or `previous` of another answer with the same filter and sort. */
-  cursor: z._default(z.string().check(z.regex(/^[\w-]*$/), z.maxLength(100)), ""),
+  cursor: pageCursor,
   limit: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(ORDERS_PAGE_LIMIT)), ORDERS_PAGE_SIZE),
 });
 export type OrdersQuery = z.infer<typeof ordersQuery>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { checkbox } from "../common.ts";
+import { checkbox, pageCursor } from "../common.ts";
 import { enquiryRow, orderMention } from "./enquiries.ts";
 import { reviewRow } from "./reviews.ts";
 import { file, get, post } from "../endpoint.ts";
@@ -15,8 +15,7 @@ export const shoppersQuery = z.object({
   q: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
   /** Everybody, who has an account, who sees dealers' prices, or who has only ordered. */
   kind: z._default(z.enum(["", "accounts", "dealers", "guests"]), ""),
-  /** `next` of another answer with the same filter. */
-  cursor: z._default(z.string().check(z.regex(/^(?:|\d{1,15}\.\d{1,10})$/)), ""),
+  cursor: pageCursor,
 });
 export type ShoppersQuery = z.infer<typeof shoppersQuery>;
 

@@ -7,7 +7,7 @@ import { isoTime } from "../../clock.ts";
 import { itemName } from "../../cart/quote.ts";
 import { itemPictures } from "../../catalog/products/item-pictures.ts";
 import { failures } from "../../http/failures.ts";
-import { comesAfter } from "../../db/paging.ts";
+import { comesAfter, readCursor, writeCursor } from "../../db/paging.ts";
 import type { Database } from "../../db/schema.ts";
 import { colleagues } from "../../staff/members.ts";
 import { isHoldOver } from "../order-content.ts";
@@ -44,7 +44,7 @@ export async function listForDesk(db: Kysely<Database>, query: OrdersQuery, { no
   const where = await readFilter(db, query, memberId);
   const people = await colleagues(db, "orders");
   const sort = readSort(query.sort);
-  const cursor = readCursor(query.cursor);
+  const cursor = placeOf(query.cursor);
   const found = await pageOf(db, where, sort, cursor, query.limit + 1);
   const more = found.length > query.limit;
   const page = found.slice(0, query.limit);
@@ -64,8 +64,8 @@ export async function listForDesk(db: Kysely<Database>, query: OrdersQuery, { no
       total: !cursor && !more ? { count: page.length, more: false } : await countOf(db, where),
       open: isNarrowed(query) ? null : await countOpenOrders(db),
       colleagues: people,
-      next: last && (more || cursor?.back) ? writeCursor({ ...last, back: false }) : null,
-      previous: first && (cursor?.back ? more : cursor) ? writeCursor({ ...first, back: true }) : null,
+      next: last && (more || cursor?.back) ? cursorOf({ ...last, back: false }) : null,
+      previous: first && (cursor?.back ? more : cursor) ? cursorOf({ ...first, back: true }) : null,
     },
   };
 }
@@ -118,7 +118,7 @@ async function pageOf(db: Kysely<Database>, where: OrdersWhere, { column, descen
     .selectFrom("orders")
     .select(["orders.id", `orders.${column} as value`])
     .where(matching(where))
-    .$if(cursor !== null, (query) => query.where(comesAfter([`orders.${column}`, "orders.id"], cursor ?? { value: 0, id: 0 }, direction)))
+    .$if(cursor !== null, (query) => query.where(comesAfter([`orders.${column}`, "orders.id"], [cursor?.value ?? 0, cursor?.id ?? 0], direction)))
     .orderBy(`orders.${column}`, direction)
     .$if(column !== "id", (query) => query.orderBy("orders.id", direction))
     .limit(limit)
@@ -142,15 +142,13 @@ async function countOf(db: Kysely<Database>, where: OrdersWhere): Promise<{ coun
   return { count: Math.min(Number(count), bound), more: Number(count) > bound };
 }
 
-function readCursor(text: string): Cursor | null {
-  const [direction, value, id] = Buffer.from(text, "base64url").toString().split(".");
-  if (!/^\d{1,15}$/.test(value ?? "") || !/^\d{1,15}$/.test(id ?? "")) return null;
-  return { back: direction === "b", value: Number(value), id: Number(id) };
+/** The cursor of an address begins with the direction. */
+function placeOf(text: string): Cursor | null {
+  const [value, id] = readCursor(text.slice(1), ["number", "number"]) ?? [];
+  return value === undefined || id === undefined ? null : { back: text.startsWith("b"), value, id };
 }
 
-function writeCursor({ back, value, id }: Cursor): string {
-  return Buffer.from([back ? "b" : "n", value, id].join(".")).toString("base64url");
-}
+const cursorOf = ({ back, value, id }: Cursor) => `${back ? "b" : "n"}${writeCursor([value, id])}`;
 
 interface RowContext {
   pictures: ReadonlyMap<number, Picture>;

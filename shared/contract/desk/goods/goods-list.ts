@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { picture, roubles } from "../../common.ts";
+import { pageCursor, picture, roubles } from "../../common.ts";
 import { get } from "../../endpoint.ts";
 
 /** The list of all goods at the desk. Money in roubles. */
@@ -28,8 +28,7 @@ export const goodsListQuery = z.object({
   /** Something of it was changed by a person. */
   changed: z._default(z.coerce.boolean(), false),
   sort: z._default(z.enum(GOODS_SORTS), "name"),
-  /** `next` of another answer with the same filter and sort. */
-  cursor: z._default(z.string().check(z.regex(/^[\w-]*$/), z.maxLength(1000)), ""),
+  cursor: pageCursor,
   limit: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(200)), GOODS_PAGE_SIZE),
 });
 export type GoodsListQuery = z.infer<typeof goodsListQuery>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { goodsLacks, type GoodsLack, MAX_PHOTOS } from "../../../domain/goods/goods-fields.ts";
-import { picture, productId, text } from "../../common.ts";
+import { pageCursor, picture, productId, text } from "../../common.ts";
 import { get, post, unread } from "../../endpoint.ts";
 
 /** The goods at the desk: what is sold, hidden or unfinished, and what people change of it. Money in roubles, times in ISO 8601. */
@@ -135,8 +135,6 @@ export type GoodsDifference = z.infer<typeof goodsDifference>;
 
 export const DIFFERENCES_PAGE_SIZE = 50;
 
-const cursor = z._default(z.string().check(z.regex(/^[\w.-]*$/), z.maxLength(200)), "");
-
 export const goodsDifferencesResponse = z.object({
   page: z.object({ differences: z.array(goodsDifference), next: z.nullable(z.string()) }),
 });
@@ -156,7 +154,7 @@ export const goodsEndpoints = {
     access: "goods",
   }),
   goodsDifferences: get("/api/manage/goods/differences/", {
-    query: z.object({ cursor }),
+    query: z.object({ cursor: pageCursor }),
     answer: goodsDifferencesResponse,
     access: "any",
   }),
