@@ -1,6 +1,4 @@
-import { createHash } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
-import { mailboxOf } from "#shared/domain/email.ts";
 import { effectText, plainCode } from "#shared/domain/prices/discount.ts";
 import type { DealerPrices } from "#shared/domain/prices/pricing.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
@@ -10,6 +8,7 @@ import type { Database } from "../db/schema.ts";
 import { failures } from "../http/failures.ts";
 import { formInvalid } from "../http/input.ts";
 import { pricingFor, type Account } from "../sessions/sessions.ts";
+import { personHashes, type Person } from "./person-hashes.ts";
 import { largestOf, reductionsOf, type DiscountedLine } from "./reductions.ts";
 
 export type Discount = Selectable<Database["discounts"]>;
@@ -134,18 +133,12 @@ function codeError(row: Discount | undefined, lines: readonly DiscountedLine[], 
   return `Не${NBSP}действует на${NBSP}товары этой корзины`;
 }
 
-interface Person {
-  account_id: number | null;
-  phone: string;
-  email: string;
-}
-
 /**
  * Counts a use of each discount of an order, in the transaction of the order. The row of a discount is locked first, so that simultaneous orders cannot
  * exceed its limits. @throws HttpError 422 with the field of the code
  */
 export async function takeDiscounts(trx: Kysely<Database>, { used }: Discounted, order: Person & { id: number }): Promise<void> {
-  const people = personsOf(order);
+  const people = personHashes("discount ", order);
   for (const { id, code, limit_person } of used) {
     const taken = await take(trx, { id, limit_person }, people, true);
     if (taken === "total") throw formInvalid({ promo_code: code === null ? "Скидка закончилась: обновите корзину" : OVER });
@@ -220,16 +213,6 @@ export async function takeDiscountsAgain(trx: Kysely<Database>, orderId: number)
     if ((await take(trx, discount, people, false)) !== null) throw failures.orderDiscountOver(discount.code ?? discount.title);
   }
   await trx.updateTable("discount_uses").set({ given_back: 0 }).where("order_id", "=", orderId).execute();
-}
-
-/** Hashes of the account, the phone and the mailbox: under each of them the limits count the person. */
-function personsOf({ account_id, phone, email }: Person): string[] {
-  const names = [
-    ...(account_id === null ? [] : [`account ${account_id}`]),
-    ...(phone === "" ? [] : [`phone ${phone}`]),
-    ...(email === "" ? [] : [`mailbox ${mailboxOf(email)}`]),
-  ];
-  return names.map((name) => createHash("sha256").update(`discount ${name}`).digest("base64url")).sort();
 }
 
 /** The discounts as the answer of a cart has them. Roubles. */

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
-import { mailboxOf } from "#shared/domain/email.ts";
 import type { Database } from "../db/schema.ts";
 import { isPostgres } from "../db/engine.ts";
+import { personHashes } from "../discounts/person-hashes.ts";
 import { networkOf } from "../../network.ts";
 import type { Account } from "../sessions/sessions.ts";
 import type { UnconfirmedHold } from "../settings.ts";
@@ -34,7 +33,7 @@ export async function allowanceFor(
   order: Pick<Order, "id" | "account_id" | "phone" | "email" | "consent_address" | "hold_until">,
   { pieces, orders, shopper }: UnconfirmedHold,
 ): Promise<Allowance> {
-  const holders = holdersOf(order);
+  const holders = personHashes("", order, [`network ${networkOf(order.consent_address)}`]);
   for (const holder of holders) if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(hashtextextended(${holder}, 0))`.execute(trx);
   const held = await trx
     .selectFrom("order_lines")
@@ -64,12 +63,4 @@ export async function forgetFormerHolders(db: Kysely<Database>, now: number): Pr
   const over = ({ exists, selectFrom }: ExpressionBuilder<Database, "order_holders">) =>
     exists(selectFrom("orders").select("id").whereRef("id", "=", "order_holders.order_id").where("hold_until", "<=", now));
   await db.deleteFrom("order_holders").where(over).execute();
-}
-
-/** Hashes in the order in which they are locked. */
-function holdersOf({ account_id, phone, email, consent_address }: Parameters<typeof allowanceFor>[1]): string[] {
-  const names = [`phone ${phone}`, `network ${networkOf(consent_address)}`];
-  if (account_id !== null) names.push(`account ${account_id}`);
-  if (email !== "") names.push(`mailbox ${mailboxOf(email)}`);
-  return names.map((name) => createHash("sha256").update(name).digest("base64url")).sort();
 }
