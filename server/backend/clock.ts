@@ -1,11 +1,7 @@
 /** The time, epoch milliseconds. Tests bring their own. */
 export type Clock = () => number;
 
-export const SECOND_MS = 1_000;
-export const MINUTE_MS = 60 * SECOND_MS;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
-export const YEAR_MS = 365 * DAY_MS;
+export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, YEAR_MS } from "#shared/text/date.ts";
 
 /** Epoch ms as ISO 8601. */
 export function isoTime(time: number): string;

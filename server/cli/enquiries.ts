@@ -1,17 +1,17 @@
 import { resolve } from "node:path";
 import { formIds, forms, isFormId } from "#shared/domain/forms/forms.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
+import { moscowText, tableMoment } from "#shared/text/date.ts";
 import { plural } from "#shared/text/format.ts";
 import { actOnEnquiry } from "../backend/enquiries/deeds.ts";
 import { findEnquiry, listEnquiries, type Enquiry } from "../backend/enquiries/enquiry.ts";
 import { enquiryContent } from "../backend/enquiries/letters.ts";
 import { letterText } from "../backend/letters/write-letter.ts";
-import { momentText } from "../backend/orders/order-content.ts";
 import { recordExport } from "../backend/staff/export.ts";
 import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
 import { loadShop } from "./content.ts";
-import { pages, writeCsv, formatMinute, formatSecond, harmless, textTable, type Column } from "./table.ts";
+import { pages, writeCsv, formatMinute, harmless, textTable, type Column } from "./table.ts";
 
 const MAX_LISTED = 200;
 
@@ -63,7 +63,7 @@ const enquiriesShow: Command = {
     const content = enquiryContent(enquiry);
     content.facts.push(
       ["Согласие", `текст политики от ${enquiry.consent_version}, адрес ${enquiry.consent_address}`],
-      ["Разобрано", enquiry.done_at === null ? "" : momentText(enquiry.done_at)],
+      ["Разобрано", enquiry.done_at === null ? "" : moscowText(enquiry.done_at)],
     );
     stdout.write(harmless(letterText(content)));
   },
@@ -87,7 +87,7 @@ const common = ["name", "phone", "email", "city", "company", "text"];
 
 const fileColumns: [title: string, value: (enquiry: Enquiry) => string][] = [
   ["Номер", ({ id }) => String(id)],
-  ["Дата", ({ created_at }) => formatSecond(created_at)],
+  ["Дата", ({ created_at }) => tableMoment(created_at)],
   ["Форма", ({ form }) => forms[form].noun],
   ["Имя", ({ answers }) => answers.name ?? ""],
   ["Телефон", ({ answers }) => (answers.phone === undefined ? "" : formatPhone(answers.phone))],
@@ -98,7 +98,7 @@ const fileColumns: [title: string, value: (enquiry: Enquiry) => string][] = [
   ["Текст", ({ answers }) => answers.text ?? ""],
   ["Остальное", others],
   ["Файлы", ({ files }) => files.map(({ file }) => `attachments/${file}`).join("\n")],
-  ["Разобрано", ({ done_at }) => (done_at === null ? "" : formatSecond(done_at))],
+  ["Разобрано", ({ done_at }) => (done_at === null ? "" : tableMoment(done_at))],
 ];
 
 const enquiriesExport: Command = {

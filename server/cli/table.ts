@@ -1,4 +1,5 @@
 import { open, rm } from "node:fs/promises";
+import { tableMoment } from "#shared/text/date.ts";
 import { replaceFile } from "../backend/files/durable-file.ts";
 import { BYTE_ORDER_MARK, csvRow } from "../backend/http/csv.ts";
 
@@ -27,12 +28,9 @@ function oneLine(text: string): string {
   return harmless(text).replaceAll("\n", " ");
 }
 
-const moscow = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("ru-RU", { ...style, timeZone: "Europe/Moscow" }).format;
-
 /** Times (epoch ms) as the shop's clock in Moscow shows them. */
-export const formatDay = moscow({ dateStyle: "short" });
-export const formatMinute = moscow({ dateStyle: "short", timeStyle: "short" });
-export const formatSecond = moscow({ dateStyle: "short", timeStyle: "medium" });
+export const formatDay = (time: number) => tableMoment(time).slice(0, "22.11.2026".length);
+export const formatMinute = (time: number) => tableMoment(time).slice(0, "22.11.2026, 18:40".length);
 
 /**
  * Writes a table for the Russian Excel, page by page, into a file that only the operator can read; it is written completely or not at all.

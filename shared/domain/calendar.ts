@@ -1,7 +1,4 @@
-import { MOSCOW_MS, shopDay, shopDayStart } from "../text/date.ts";
-
-/** By the number of `Date`: 0 = Sunday. */
-export const WEEKDAYS = ["вс", "пн", "вт", "ср", "чт", "пт", "сб"] as const;
+import { DAY_MS, MINUTE_MS, MOSCOW_MS, shopDay, shopDayStart } from "../text/date.ts";
 
 /** When the shop packs and sends. Days are YYYY-MM-DD in the shop's time zone. */
 export interface WorkCalendar {
@@ -20,8 +17,6 @@ export interface LeadTime {
   transit: readonly [number, number];
 }
 
-const DAY_MS = 24 * 3600 * 1000;
-const MINUTE_MS = 60 * 1000;
 /** A calendar without any working day is refused when it is read; this bounds one with holidays for years. */
 const MAX_DAYS = 1000;
 

@@ -1,6 +1,6 @@
-import { MOSCOW_MS, readDay, shopDay, shopDayStart } from "../text/date.ts";
+import { MINUTE_MS, MOSCOW_MS, readDay, shopDay, shopDayStart, WEEKDAYS } from "../text/date.ts";
 import { NBSP } from "../text/format.ts";
-import { WEEKDAYS, weekdayOf } from "./calendar.ts";
+import { weekdayOf } from "./calendar.ts";
 
 /** A place where goods can be looked at. */
 export interface Showroom {
@@ -38,7 +38,6 @@ export function visitErrors(
 
 /** Who comes later sees nothing, minutes before the end. */
 const LAST_VISIT = 30;
-const MINUTE_MS = 60_000;
 
 const clockText = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 

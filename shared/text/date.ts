@@ -1,5 +1,11 @@
 import { NBSP } from "./format.ts";
 
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+export const YEAR_MS = 365 * DAY_MS;
+
 const months = ["января", "февраля", "марта", "апреля", "мая", "июня", "июля", "августа", "сентября", "октября", "ноября", "декабря"];
 
 /** A date without a time: «2026-11-05» is «5 ноября 2026». */
@@ -8,11 +14,12 @@ export function dateText(date: string): string {
   return `${day}${NBSP}${months[(month ?? 1) - 1]} ${year}`;
 }
 
-const weekdays = ["вс", "пн", "вт", "ср", "чт", "пт", "сб"];
+/** By the number of `Date`: 0 = Sunday. */
+export const WEEKDAYS = ["вс", "пн", "вт", "ср", "чт", "пт", "сб"] as const;
 
 /** A day that is near, without its year: «чт, 26 ноября». @param date YYYY-MM-DD */
 export function nearDayText(date: string): string {
-  return `${weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()]},${NBSP}${dayAndMonth(date)}`;
+  return `${WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]},${NBSP}${dayAndMonth(date)}`;
 }
 
 /** Days from one to another: «чт, 26 ноября», «2–4 декабря», «30 ноября – 2 декабря». @param from YYYY-MM-DD */
@@ -28,7 +35,7 @@ function dayAndMonth(date: string): string {
 }
 
 /** Moscow time is three hours ahead of UTC all year. Not Intl: its words differ from one version to the next. */
-export const MOSCOW_MS = 3 * 3600 * 1000;
+export const MOSCOW_MS = 3 * HOUR_MS;
 
 const inMoscow = (time: number) => new Date(time + MOSCOW_MS).toISOString();
 
@@ -36,6 +43,11 @@ const inMoscow = (time: number) => new Date(time + MOSCOW_MS).toISOString();
 export function momentText(iso: string): string {
   const local = inMoscow(Date.parse(iso));
   return `${dateText(local.slice(0, 10))}, ${local.slice(11, 16)}`;
+}
+
+/** The same for a letter, whose reader may live elsewhere: «20 ноября 2026, 13:26 МСК». @param time epoch ms */
+export function moscowText(time: number): string {
+  return `${momentText(new Date(time).toISOString())}${NBSP}МСК`;
 }
 
 /** The day of a moment: «20 ноября 2026». @param iso ISO 8601 */
@@ -56,8 +68,12 @@ export function shopDayStart(day: string): number {
 /** A moment in the shop's time zone for columns: «22.11.2026 18:40». @param iso ISO 8601 */
 export function numericMoment(iso: string): string {
   const time = Date.parse(iso);
-  const day = shopDay(time).split("-").reverse().join(".");
-  return `${day}${NBSP}${inMoscow(time).slice(11, 16)}`;
+  return `${typedDay(shopDay(time))}${NBSP}${inMoscow(time).slice(11, 16)}`;
+}
+
+/** A moment in the shop's time zone for tables of other programs, with ordinary spaces: «22.11.2026, 18:40:05». @param time epoch ms */
+export function tableMoment(time: number): string {
+  return `${typedDay(shopDay(time))}, ${inMoscow(time).slice(11, 19)}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { WEEKDAYS } from "#shared/domain/calendar.ts";
+import { WEEKDAYS } from "#shared/text/date.ts";
 import type { Showroom } from "#shared/domain/showroom.ts";
 import type { ContentFolder } from "./content-file.ts";
 

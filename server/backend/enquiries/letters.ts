@@ -3,10 +3,9 @@ import type { FormField } from "#shared/domain/forms/form-spec.ts";
 import { forms } from "#shared/domain/forms/forms.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
-import { dateText } from "#shared/text/date.ts";
+import { dateText, moscowText } from "#shared/text/date.ts";
 import { fileSize, NBSP } from "#shared/text/format.ts";
 import { type LetterContent, writeLetter } from "../letters/write-letter.ts";
-import { momentText } from "../orders/order-content.ts";
 import type { Letter } from "../outbox/message.ts";
 import type { EnquirySettings, Shop } from "../settings.ts";
 import type { LetterAdditions } from "./effect.ts";
@@ -29,7 +28,7 @@ export function enquiryContent({
   ]);
   return {
     heading: `${noun} №${NBSP}${id}`,
-    paragraphs: [`Получено ${momentText(created_at)}.`],
+    paragraphs: [`Получено ${moscowText(created_at)}.`],
     facts: [["Товар", product_name], ...facts],
     closing: [],
   };
@@ -81,7 +80,7 @@ export function shopperLetter(
       paragraphs: [`Здравствуйте. ${thanks}`],
       facts: [
         ["Обращение", `${noun}, №${NBSP}${id}`],
-        ["Получено", momentText(enquiry.created_at)],
+        ["Получено", moscowText(enquiry.created_at)],
         ["Товар", product_name],
         ...(additions.record ?? []),
         ...(additions.facts ?? []),

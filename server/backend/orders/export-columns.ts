@@ -1,6 +1,7 @@
 import { EXPORTED_FIELDS, fieldText, headingOf, orderField, type OrderFieldId } from "#shared/domain/orders/order-fields.ts";
 import { isOnRequest, lineDiscounts } from "#shared/domain/orders/order-totals.ts";
 import { PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
+import { tableMoment } from "#shared/text/date.ts";
 import type { Order, OrderLine } from "./order.ts";
 
 type Column = [title: string, value: (order: Order, line: OrderLine) => string];
@@ -40,7 +41,7 @@ function exported(order: Order, id: (typeof EXPORTED_FIELDS)[number]): string {
   const value = order[id];
   const { kind } = orderField(id);
   if (kind === "money") return value === null ? "" : decimal(Number(value));
-  if (kind === "moment") return second.format(Number(value));
+  if (kind === "moment") return tableMoment(Number(value));
   if (kind === "flag") return value === 1 ? "да" : "нет";
   return fieldText(id, value);
 }
@@ -49,5 +50,3 @@ function exported(order: Order, id: (typeof EXPORTED_FIELDS)[number]): string {
 function decimal(kopecks: number): string {
   return (kopecks / 100).toFixed(2).replace(".", ",");
 }
-
-const second = new Intl.DateTimeFormat("ru-RU", { dateStyle: "short", timeStyle: "medium", timeZone: "Europe/Moscow" });

@@ -107,12 +107,12 @@ describeEngines("the stock that an order holds", (open) => {
 
   it("comes back after a day, once, and the order stays with a mark", async () => {
     await buy(5);
-    expect(await holdOf("26-000001")).toBe("3 из 5 шт. до 21 ноября 2026 г. в 13:26 МСК");
+    expect(await holdOf("26-000001")).toBe("3 из 5 шт. до 21 ноября 2026, 13:26 МСК");
     await endHolds(db, NOON + DAY - 1);
     expect(await left()).toBe(97);
     await Promise.all([endHolds(db, NOON + DAY), endHolds(db, NOON + DAY)]);
     expect(await left()).toBe(100);
-    expect(await holdOf("26-000001", NOON + DAY)).toBe("снят 21 ноября 2026 г. в 13:26 МСК");
+    expect(await holdOf("26-000001", NOON + DAY)).toBe("снят 21 ноября 2026, 13:26 МСК");
     expect(await set(1, "cancelled")).toMatchObject({ outcome: "set" });
     expect(await left()).toBe(100);
   });
@@ -225,7 +225,7 @@ describeEngines("the stock that an order holds", (open) => {
     await request(app).post("/api/checkout/").send(order);
     const { message } = await db.selectFrom("outbox").select("message").executeTakeFirstOrThrow();
     expect(message.replaceAll("\u00a0", " ")).toContain(
-      "Резерв: до 3 шт. каждого товара, до 21 ноября 2026 г. в 13:26 МСК. Весь заказ удержит команда npm run shop -- orders set 26-000001 confirmed",
+      "Резерв: до 3 шт. каждого товара, до 21 ноября 2026, 13:26 МСК. Весь заказ удержит команда npm run shop -- orders set 26-000001 confirmed",
     );
   });
 });

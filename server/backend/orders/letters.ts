@@ -4,6 +4,7 @@ import { normalizeEmail } from "#shared/domain/email.ts";
 import { keptOf, paymentOf, restOf } from "#shared/domain/orders/payment.ts";
 import { dueOnline } from "#shared/domain/orders/online-payment.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
+import { moscowText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
 import type { Database } from "../db/schema.ts";
 import { refuseErrors } from "../http/input.ts";
@@ -19,7 +20,6 @@ import {
   orderContent,
   pickupOf,
   totals,
-  momentText,
   money,
   sumText,
 } from "./order-content.ts";
@@ -32,7 +32,7 @@ export function shopLetter(order: Order, { ordersTo, unconfirmedHold }: Pick<Ord
   const content = orderContent(order, order.created_at);
   if (order.hold_until !== null) {
     content.closing = [
-      `Резерв: до ${unconfirmedHold.pieces}${NBSP}шт. каждого товара, до ${momentText(order.hold_until)}. Весь заказ удержит команда npm run shop -- orders set ${order.number} confirmed`,
+      `Резерв: до ${unconfirmedHold.pieces}${NBSP}шт. каждого товара, до ${moscowText(order.hold_until)}. Весь заказ удержит команда npm run shop -- orders set ${order.number} confirmed`,
     ];
   }
   const reply_to = order.email === "" ? undefined : { name: order.name, address: order.email };

@@ -1,4 +1,5 @@
 import { openPriceNote } from "#shared/domain/orders/order.ts";
+import { moscowText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { servicesOf } from "#shared/domain/orders/order-services.ts";
 import { isOnRequest, lineDiscounts } from "#shared/domain/orders/order-totals.ts";
@@ -16,7 +17,7 @@ import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 export function orderContent(order: Order, now: number): LetterContent & { facts: [string, string][] } {
   return {
     heading: `${order.fast_order ? "Быстрый заказ" : "Заказ"} №${NBSP}${order.number}`,
-    paragraphs: [`Оформлен ${momentText(order.created_at)}.`, ...openPrice(order)],
+    paragraphs: [`Оформлен ${moscowText(order.created_at)}.`, ...openPrice(order)],
     facts: [...factsOf(order, SHOP_LETTER_FIELDS), ["Резерв", holdText(order, now)]],
     goods: goodsOf(order),
     totals: totals(order),
@@ -33,10 +34,10 @@ export function isHoldOver({ hold_until, status }: Order, now: number): boolean 
 function holdText(order: Order, now: number): string {
   const { hold_until, status, lines } = order;
   if (hold_until === null || status !== "new") return "";
-  if (isHoldOver(order, now)) return `снят ${momentText(hold_until)}`;
+  if (isHoldOver(order, now)) return `снят ${moscowText(hold_until)}`;
   const held = sum(lines.map((line) => line.held));
   const ordered = sum(lines.map(({ quantity }) => quantity));
-  return held === 0 ? "" : `${held} из${NBSP}${ordered}${NBSP}шт. до${NBSP}${momentText(hold_until)}`;
+  return held === 0 ? "" : `${held} из${NBSP}${ordered}${NBSP}шт. до${NBSP}${moscowText(hold_until)}`;
 }
 
 function sum(numbers: readonly number[]): number {
@@ -132,13 +133,6 @@ export function sumText({ open_price, total_price }: Pick<Order, "open_price" | 
 /** The price of a line. */
 export function linePrice(line: Pick<OrderLine, "price" | "on_request">): string {
   return isOnRequest(line) ? PRICE_ON_REQUEST : money(line.price);
-}
-
-const moment = new Intl.DateTimeFormat("ru-RU", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Moscow" });
-
-/** «20 ноября 2026 г. в 13:26 МСК». */
-export function momentText(time: number): string {
-  return `${moment.format(time)} МСК`;
 }
 
 export function deliveryPriceText({ delivery, delivery_price }: Pick<Order, "delivery" | "delivery_price">): string {

@@ -6,6 +6,7 @@ import { CONTACT_FIELDS, pickFields, type ContactField } from "#shared/domain/or
 import { taxNumber } from "#shared/domain/orders/company.ts";
 import { normalizeEmail } from "#shared/domain/email.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
+import { shopDay } from "#shared/text/date.ts";
 import type { Database } from "../db/schema.ts";
 import type { Signer } from "../signer.ts";
 import { insertRows } from "../db/insert-rows.ts";
@@ -89,11 +90,9 @@ export function contactColumns(typed: Readonly<Record<ContactField, string>>): R
   };
 }
 
-const year = new Intl.DateTimeFormat("ru-RU", { year: "2-digit", timeZone: "Europe/Moscow" });
-
 /** The number that the shopper reads, «26-000123»: the year in Moscow and the order's id. */
 export function orderNumber(id: number, created_at: number): string {
-  return `${year.format(created_at)}-${String(id).padStart(6, "0")}`;
+  return `${shopDay(created_at).slice(2, 4)}-${String(id).padStart(6, "0")}`;
 }
 
 /** The path of an order's page with its key: whoever has the link can open the page. */

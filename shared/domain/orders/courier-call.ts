@@ -1,4 +1,4 @@
-import { MOSCOW_MS, readDay, shopDay } from "../../text/date.ts";
+import { DAY_MS, MINUTE_MS, MOSCOW_MS, readDay, shopDay } from "../../text/date.ts";
 import { normalizePhone } from "../phone.ts";
 import type { Place } from "./parcel.ts";
 
@@ -38,7 +38,6 @@ export interface TypedCourierCall {
 /** He is called for this many days ahead at the most, and comes within at least so many hours. */
 const MAX_DAYS = 14;
 const MIN_HOURS = 3;
-const DAY_MS = 24 * 3600 * 1000;
 
 const minutesOf = (clock: string) =>
   /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(clock) ? Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)) : null;
@@ -47,7 +46,7 @@ const minutesOf = (clock: string) =>
 export function courierCallErrors({ day: typed, from, to, address, person, phone }: TypedCourierCall, now: number): Record<string, string> {
   const day = readDay(typed);
   const [begin, end] = [minutesOf(from), minutesOf(to)];
-  const minute = Math.floor((now + MOSCOW_MS) / 60_000) % (24 * 60);
+  const minute = Math.floor((now + MOSCOW_MS) / MINUTE_MS) % (24 * 60);
   const isLate = day === shopDay(now) && begin !== null && begin <= minute;
   return {
     ...(day === null && { day: "Назовите день, например 31.10.2026" }),

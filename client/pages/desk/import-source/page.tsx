@@ -1,6 +1,6 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { ImportSource } from "#shared/contract/desk/imports.ts";
-import { WEEKDAYS } from "#shared/domain/calendar.ts";
+import { WEEKDAYS } from "#shared/text/date.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { deskHead } from "../../../desk/head.ts";

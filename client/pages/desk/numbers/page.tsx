@@ -4,7 +4,7 @@ import type { Numbers } from "#shared/contract/desk/numbers.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { VITALS, VITAL_NAMES, type Vital } from "#shared/domain/vitals.ts";
-import { dateText } from "#shared/text/date.ts";
+import { dateText, DAY_MS } from "#shared/text/date.ts";
 import { NBSP, numberText } from "#shared/text/format.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { Badge } from "../../../desk/ui/badge.tsx";
@@ -20,7 +20,6 @@ import { paths } from "#shared/paths.ts";
 
 /** Days up to today that one press shows. */
 const PERIODS = [7, 30, 90, 365] as const;
-const DAY_MS = 86_400_000;
 
 interface NumbersData {
   numbers: Numbers;

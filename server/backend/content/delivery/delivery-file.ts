@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { MAX_FLOOR } from "#shared/domain/prices/delivery-services.ts";
 import { DELIVERY_IDS, type PostalRange } from "#shared/domain/delivery.ts";
-import { WEEKDAYS } from "#shared/domain/calendar.ts";
-import { shopDay, shopDayStart } from "#shared/text/date.ts";
+import { shopDay, shopDayStart, WEEKDAYS } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { DAY_MS } from "../../clock.ts";
 

@@ -9,7 +9,7 @@ import {
   type DeliveryWay,
   type WeightPrice,
 } from "#shared/domain/delivery.ts";
-import { WEEKDAYS } from "#shared/domain/calendar.ts";
+import { WEEKDAYS } from "#shared/text/date.ts";
 import { NBSP, plural } from "#shared/text/format.ts";
 import { formatRoubles } from "#shared/domain/prices/price.ts";
 import type { ContentFolder, Placeholders } from "../content-file.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { plural } from "#shared/text/format.ts";
+import { numberText, plural } from "#shared/text/format.ts";
 import type { ImportGuard } from "../../content/selling.ts";
 import type { Clock } from "../../clock.ts";
 import { alone, CATALOGUE } from "../../db/connect.ts";
@@ -83,7 +83,7 @@ export async function publishGoods(context: PublishContext): Promise<Published> 
               : `Без изменений, остаток посчитан заново у ${counted} ${plural(counted, "товара", "товаров", "товаров")}`,
         };
       }
-      await plan.write((written) => onProgress(`Записано товаров: ${written.toLocaleString("ru-RU")}`));
+      await plan.write((written) => onProgress(`Записано товаров: ${numberText(written)}`));
       const count = (change: "added" | "changed" | "repriced" | "gone") => plan.changes.count(change);
       const refused = staging.db.prepare("SELECT count(*) AS count, min(text) AS text FROM faults WHERE kind = 'refusal'").get();
       const text = `Появилось: ${count("added")}, изменилось: ${count("changed")}, сменило цену: ${count("repriced")}, исчезло: ${count("gone")}`;
