@@ -1,5 +1,6 @@
 import { desktop, phone } from "./testing/browser.ts";
 import { expect, waitUntilHydrated, statusMessage, test, visit } from "./testing/fixtures.ts";
+import { numberIn } from "./testing/orders.ts";
 
 const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/?m=146";
 const ARENA_PARK = "/catalog/batuty/sportivnye-batuty/vstroennyy-batut-vzlet-arena-park/";
@@ -46,7 +47,7 @@ test("a quick order keeps the focus in its dialog, returns it and is placed", as
 
   const placed = page.getByRole("dialog", { name: /^Заказ № .* принят$/ });
   await expect(placed).toBeVisible();
-  const number = (/\d\d-\d{6}/.exec(await placed.innerText()) ?? [""])[0];
+  const number = await numberIn(placed);
   await placed.getByRole("button", { name: "Хорошо" }).click();
   await expect(placed).toBeHidden();
   await expect(opener).toBeFocused();
@@ -138,7 +139,7 @@ test("a product without a price stays in the cart as what is not ordered, with a
   await dialog.getByRole("button", { name: "Отправить" }).click();
   const placed = page.getByRole("dialog", { name: /^Заказ № .* принят$/ });
   await expect(placed).toContainText("менеджер назовёт её, когда позвонит");
-  const number = (/\d\d-\d{6}/.exec(await placed.innerText()) ?? [""])[0];
+  const number = await numberIn(placed);
   expect(await shop.order(number)).toMatch(/Arena Park[^]*По запросу/);
   await expect.poll(async () => (await shop.letters()).find((letter) => letter.includes(number))).toContain("менеджер назовёт её");
 });

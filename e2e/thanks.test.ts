@@ -20,7 +20,7 @@ test("the success page repeats the phone, which is mended there and on the order
   await page.getByRole("button", { name: "Оформить" }).first().tap();
   const status = page.getByRole("status").filter({ hasText: "Позвоним по номеру" });
   await expect(status).toContainText("+7 916 204 77 11");
-  const number = (/\d\d-\d{6}/.exec(await page.getByRole("heading", { level: 1 }).innerText()) ?? [""])[0];
+  const number = await orderNumber(page);
 
   const change = page.getByText("Изменить", { exact: true });
   await change.tap();

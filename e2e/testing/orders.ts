@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { expect } from "./fixtures.ts";
 import type { Shop } from "./shop.ts";
 
@@ -6,7 +6,12 @@ import type { Shop } from "./shop.ts";
 export async function orderNumber(page: Page): Promise<string> {
   const heading = page.getByRole("heading", { level: 1, name: /^Заказ № .* принят$/ });
   await expect(heading).toBeFocused();
-  return (/\d\d-\d{6}/.exec(await heading.innerText()) ?? [""])[0];
+  return numberIn(heading);
+}
+
+/** The number of an order that a heading or a dialog names. */
+export async function numberIn(place: Locator): Promise<string> {
+  return (/\d\d-\d{6}/.exec(await place.innerText()) ?? [""])[0];
 }
 
 /** The order as the command line shows it has these facts, and so many letters name it. */

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   catalogResponse,
   groupsResponse,
@@ -10,22 +9,13 @@ import {
 } from "#shared/contract/catalog.ts";
 import { productResponse } from "#shared/contract/product-page.ts";
 import { mainResponse } from "#shared/contract/site.ts";
-import type { Database } from "../db/schema.ts";
-import { describeEngines } from "../testing/databases.ts";
 import { createTestBackend, shippedContent } from "../testing/backend.ts";
 import { countsOf, questionsTo } from "../testing/catalog-questions.ts";
 import { kettlebells, smallCatalog } from "../testing/catalog.ts";
 import { writeCatalog } from "./write-catalog.ts";
+import { describeSmallCatalog } from "../testing/shown-catalog.ts";
 
-describeEngines("catalogue", (open) => {
-  let db: Kysely<Database>;
-  let backend: ReturnType<typeof createTestBackend>;
-  beforeAll(async () => {
-    db = await open();
-    await writeCatalog(db, smallCatalog(), { kind: "demo", clock: () => 1000 });
-    backend = createTestBackend(db);
-  });
-
+describeSmallCatalog("catalogue", (backend) => {
   const { section, names } = questionsTo(() => backend);
 
   describe("the sale of all categories", () => {
@@ -51,7 +41,7 @@ describeEngines("catalogue", (open) => {
     });
 
     it("is empty when nothing is reduced, and the home page does not speak of it", async () => {
-      const other = await open();
+      const other = await backend.open();
       const [bell] = kettlebells();
       await writeCatalog(other, smallCatalog({ products: bell ? [bell] : [] }), { kind: "demo", clock: () => 1000 });
       const { page } = await createTestBackend(other).get("/api/catalog/?special=1", sectionResponse);

@@ -1,21 +1,9 @@
-import type { Kysely } from "kysely";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { filterResponse, groupsResponse, listResponse, modificationsResponse } from "#shared/contract/catalog.ts";
-import type { Database } from "../db/schema.ts";
-import { createTestBackend } from "../testing/backend.ts";
 import { countsOf, facetOf, questionsTo } from "../testing/catalog-questions.ts";
-import { smallCatalog } from "../testing/catalog.ts";
-import { describeEngines } from "../testing/databases.ts";
-import { writeCatalog } from "./write-catalog.ts";
+import { describeSmallCatalog } from "../testing/shown-catalog.ts";
 
-describeEngines("filters", (open) => {
-  let db: Kysely<Database>;
-  let backend: ReturnType<typeof createTestBackend>;
-  beforeAll(async () => {
-    db = await open();
-    await writeCatalog(db, smallCatalog(), { kind: "demo", clock: () => 1000 });
-    backend = createTestBackend(db);
-  });
+describeSmallCatalog("filters", (backend) => {
   const { section, names } = questionsTo(() => backend);
 
   it("offer what the section has, with counts", async () => {
@@ -170,12 +158,12 @@ describeEngines("filters", (open) => {
     it("and know at once that a modification has sold out", async () => {
       const [ten] = (await section("/api/catalog/batuty-s-setkoy/?limit=1")).products[0]?.modifications ?? [];
       const set = async (stock: number) => {
-        await db
+        await backend.db
           .updateTable("modifications")
           .set({ stock })
           .where("id", "=", ten?.id ?? 0)
           .execute();
-        await db
+        await backend.db
           .updateTable("active_catalog")
           .set((row) => ({ revision: row("revision", "+", 1) }))
           .execute();

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   brandResponse,
   brandsResponse,
@@ -10,18 +10,10 @@ import {
 } from "#shared/contract/company.ts";
 import { smallCatalog } from "../testing/catalog.ts";
 import { writeCatalog } from "../catalog/write-catalog.ts";
-import { describeEngines } from "../testing/databases.ts";
-import { seedDemo } from "../demo/seed.ts";
-import { CONTENT_DIR, createTestBackend } from "../testing/backend.ts";
+import { createTestBackend } from "../testing/backend.ts";
+import { describeDemo } from "../testing/shown-catalog.ts";
 
-describeEngines("the company", (open) => {
-  let backend: ReturnType<typeof createTestBackend>;
-  beforeAll(async () => {
-    const db = await open();
-    await seedDemo(db, () => 1000, CONTENT_DIR);
-    backend = createTestBackend(db);
-  });
-
+describeDemo("the company", (backend) => {
   it("tells about itself and where it is", async () => {
     const about = (await backend.get("/api/company/", companyResponse)).page;
     expect(about.timeline.map(({ year }) => year)).toEqual(about.timeline.map(({ year }) => year).toSorted());
@@ -79,7 +71,7 @@ describeEngines("the company", (open) => {
   });
 
   it("goes with the catalogue of another company", async () => {
-    const db = await open();
+    const db = await backend.open();
     await writeCatalog(db, smallCatalog(), { kind: "feed", clock: () => 1000 });
     const other = createTestBackend(db);
     const { brands } = (await other.get("/api/brands/", brandsResponse)).page;

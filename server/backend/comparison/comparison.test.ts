@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { cartResponse } from "#shared/contract/cart.ts";
 import { comparisonResponse, favoritesResponse } from "#shared/contract/comparison.ts";
 import { plainSpaces } from "#shared/text/format.ts";
-import { seedDemo } from "../demo/seed.ts";
 import { smallCatalog, trampoline } from "../testing/catalog.ts";
 import { writeCatalog } from "../catalog/write-catalog.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
-import { CONTENT_DIR, createTestBackend } from "../testing/backend.ts";
+import { createTestBackend } from "../testing/backend.ts";
+import { describeDemo } from "../testing/shown-catalog.ts";
 
 /** «Высокий» in two sizes, a lower trampoline, and one that tells other things about itself. */
 function comparable() {
@@ -65,17 +65,14 @@ function comparable() {
   ];
 }
 
-describeEngines("the comparison of the demonstration", (open) => {
+describeDemo("the comparison of the demonstration", (backend) => {
   it("has one row for a property, whatever its name and group, and no dash where the product lacks it", async () => {
-    const db = await open();
-    await seedDemo(db, () => 1000, CONTENT_DIR);
-    const products = await db
+    const products = await backend.db
       .selectFrom("products")
       .innerJoin("types", (join) => join.onRef("types.catalog_id", "=", "products.catalog_id").onRef("types.id", "=", "products.type_id"))
       .select(["products.id", "types.slug"])
       .orderBy("products.id")
       .execute();
-    const backend = createTestBackend(db);
     const groupOf = async (type: string) => {
       const ids = products.filter(({ slug }) => slug === type).map(({ id }) => id);
       return (await backend.get(`/api/comparison/?products=${ids.slice(0, 24).join()}`, comparisonResponse)).page.groups[0];

@@ -1,20 +1,12 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { entryListResponse, entryResponse } from "#shared/contract/editorial.ts";
-import { describeEngines } from "../testing/databases.ts";
 import { cartResponse } from "#shared/contract/cart.ts";
 import { writeCatalog } from "../catalog/write-catalog.ts";
 import { smallCatalog } from "../testing/catalog.ts";
-import { seedDemo } from "../demo/seed.ts";
-import { CONTENT_DIR, createTestBackend } from "../testing/backend.ts";
+import { createTestBackend } from "../testing/backend.ts";
+import { describeDemo } from "../testing/shown-catalog.ts";
 
-describeEngines("news, articles, stories and projects", (open) => {
-  let backend: ReturnType<typeof createTestBackend>;
-  beforeAll(async () => {
-    const db = await open();
-    await seedDemo(db, () => 1000, CONTENT_DIR);
-    backend = createTestBackend(db);
-  });
-
+describeDemo("news, articles, stories and projects", (backend) => {
   it.each([
     ["/api/news/", 24, 12],
     ["/api/articles/", 20, 10],
@@ -89,7 +81,7 @@ describeEngines("news, articles, stories and projects", (open) => {
   });
 
   it("a catalogue without the goods of the list has no list, and the text no marks", async () => {
-    const other = await open();
+    const other = await backend.open();
     await writeCatalog(other, smallCatalog(), { kind: "feed", clock: () => 1000 });
     const { page } = await createTestBackend(other).get("/api/articles/?url=studiya-po-zonam", entryResponse);
     expect(page.shopping).toBeNull();

@@ -1,20 +1,8 @@
-import type { Kysely } from "kysely";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { favoritesResponse } from "#shared/contract/comparison.ts";
-import { smallCatalog } from "../testing/catalog.ts";
-import { writeCatalog } from "../catalog/write-catalog.ts";
-import type { Database } from "../db/schema.ts";
-import { describeEngines } from "../testing/databases.ts";
-import { createTestBackend } from "../testing/backend.ts";
+import { describeSmallCatalog } from "../testing/shown-catalog.ts";
 
-describeEngines("favourites", (open) => {
-  let backend: ReturnType<typeof createTestBackend>;
-  beforeAll(async () => {
-    const db: Kysely<Database> = await open();
-    await writeCatalog(db, smallCatalog(), { kind: "demo", clock: () => 1000 });
-    backend = createTestBackend(db);
-  });
-
+describeSmallCatalog("favourites", (backend) => {
   it("answers cards in the order of the ids and names those that are no products", async () => {
     const { page, errorProductsId } = await backend.get("/api/favorites/?products=5,999999,1,5,99999999999,abc,-3,0", favoritesResponse);
     expect(page.products.map(({ id }) => id)).toEqual([5, 1]);

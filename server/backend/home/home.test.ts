@@ -1,27 +1,15 @@
-import type { Kysely } from "kysely";
 import request from "supertest";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { documentResponse } from "#shared/contract/common.ts";
 import { arrivalResponse, generalResponse, layoutResponse, mainResponse, type MainPage } from "#shared/contract/site.ts";
 import { indoorFor, trampolinesFor, usualYard, type YardChange, type YardQuestion } from "#shared/domain/area/yard.ts";
 import { blockedText, changesText, yardReasons } from "#shared/domain/area/yard-text.ts";
 import { yardSideFor } from "#shared/domain/area/free-ground.ts";
-import { seedDemo } from "../demo/seed.ts";
-import { smallCatalog } from "../testing/catalog.ts";
 import { writeCatalog } from "../catalog/write-catalog.ts";
-import type { Database } from "../db/schema.ts";
-import { describeEngines } from "../testing/databases.ts";
-import { CONTENT_DIR, createTestBackend } from "../testing/backend.ts";
+import { createTestBackend } from "../testing/backend.ts";
+import { describeDemo, describeSmallCatalog } from "../testing/shown-catalog.ts";
 
-describeEngines("general data", (open) => {
-  let db: Kysely<Database>;
-  let backend: ReturnType<typeof createTestBackend>;
-  beforeAll(async () => {
-    db = await open();
-    await writeCatalog(db, smallCatalog(), { kind: "demo", clock: () => 1000 });
-    backend = createTestBackend(db);
-  });
-
+describeSmallCatalog("general data", (backend) => {
   it("puts the catalogue into the header, and no dead link", async () => {
     const { header, footer } = await backend.get("/json/general.json", layoutResponse);
     expect(header.name).toBe("Взлёт");
@@ -106,7 +94,7 @@ describeEngines("general data", (open) => {
       stock: null,
       pictures: [],
     };
-    await writeCatalog(db, { structure, products: [product, { ...product, key: "q", type: "u" }] }, { kind: "feed", clock: () => 1000 });
+    await writeCatalog(backend.db, { structure, products: [product, { ...product, key: "q", type: "u" }] }, { kind: "feed", clock: () => 1000 });
     const { header, footer } = await backend.get("/json/general.json", layoutResponse);
     expect(header.nav.map(({ url }) => url)).toEqual(["/catalog/chasy/", "/catalog/batuty/", "/clubs-equipment/"]);
     expect(footer.columns[0]).toEqual({
@@ -129,15 +117,15 @@ describeEngines("general data", (open) => {
     const person = { name: "Анна", phone: "+7 916 204 77 11", email: "anna@example.ru", consent: true };
     const order = { ...person, products: [{ id: second, quantity: 3 }], fast_order: true };
     await request(backend.app).post("/api/checkout/").send(order).expect(200);
-    const later = (await createTestBackend(db).get("/api/main/", mainResponse)).page;
+    const later = (await createTestBackend(backend.db).get("/api/main/", mainResponse)).page;
     expect(later.are_hits).toBe(true);
     expect(later.hits.map(({ id }) => id)).toEqual([second, page.hits[0]?.id]);
-    await db.updateTable("orders").set({ status: "cancelled" }).execute();
-    expect((await createTestBackend(db).get("/api/main/", mainResponse)).page.are_hits).toBe(false);
+    await backend.db.updateTable("orders").set({ status: "cancelled" }).execute();
+    expect((await createTestBackend(backend.db).get("/api/main/", mainResponse)).page.are_hits).toBe(false);
   });
 });
 
-describeEngines("the yard helper with the demonstration", (open) => {
+describeDemo("the yard helper with the demonstration", (backend) => {
   type Sizes = MainPage["sizes"];
   type Model = Sizes[number]["models"][number];
   const holds = ({ load_kg, age_from, age_to }: Model, { age, weight }: YardQuestion) =>
@@ -179,9 +167,7 @@ describeEngines("the yard helper with the demonstration", (open) => {
   }
 
   it("fits every number, or names the ones in the way and the nearest model", async () => {
-    const db = await open();
-    await seedDemo(db, () => 1000, CONTENT_DIR);
-    const { page } = await createTestBackend(db).get("/api/main/", mainResponse);
+    const { page } = await backend.get("/api/main/", mainResponse);
     const { sizes } = page;
     const usual = usualYard(sizes);
     const smallest = yardSideFor(sizes[0]?.diameter_cm ?? 0) / 100;

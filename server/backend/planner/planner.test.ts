@@ -1,21 +1,14 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { plannerResponse } from "#shared/contract/planner.ts";
 import { cartResponse } from "#shared/contract/cart.ts";
 import { writeCatalog } from "../catalog/write-catalog.ts";
-import { seedDemo } from "../demo/seed.ts";
-import { CONTENT_DIR, createTestBackend } from "../testing/backend.ts";
+import { createTestBackend } from "../testing/backend.ts";
 import { smallCatalog } from "../testing/catalog.ts";
-import { describeEngines } from "../testing/databases.ts";
+import { describeDemo } from "../testing/shown-catalog.ts";
 
 const KINDS = ["fitness", "crossfit", "boxing", "trampolines", "school", "children"];
 
-describeEngines("planner", (open) => {
-  let backend: ReturnType<typeof createTestBackend>;
-  beforeAll(async () => {
-    const db = await open();
-    await seedDemo(db, () => 1000, CONTENT_DIR);
-    backend = createTestBackend(db);
-  });
+describeDemo("planner", (backend) => {
   const ask = async (query = "") => (await backend.get(`/api/planner/?${query}`, plannerResponse)).page;
   const planFor = async (query: string) => {
     const { plan } = await ask(query);
@@ -91,7 +84,7 @@ describeEngines("planner", (open) => {
   });
 
   it("a catalogue without these goods has no planner", async () => {
-    const other = await open();
+    const other = await backend.open();
     await writeCatalog(other, smallCatalog(), { kind: "feed", clock: () => 1000 });
     expect(await createTestBackend(other).error("/api/planner/")).toMatchObject({ status: 404 });
   });

@@ -1,19 +1,10 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { searchResponse, suggestResponse } from "#shared/contract/search.ts";
-import { seedDemo } from "../demo/seed.ts";
-import { CONTENT_DIR, createTestBackend } from "../testing/backend.ts";
-import { describeEngines } from "../testing/databases.ts";
+import { describeDemo } from "../testing/shown-catalog.ts";
 
 const PARTS = "/service/spare-parts/";
 
-describeEngines("the hint of a search", (open) => {
-  let backend: ReturnType<typeof createTestBackend>;
-  beforeAll(async () => {
-    const db = await open();
-    await seedDemo(db, () => 1000, CONTENT_DIR);
-    backend = createTestBackend(db);
-  });
-
+describeDemo("the hint of a search", (backend) => {
   const address = (q: string, rest = "") => `/api/search/?q=${encodeURIComponent(q)}${rest}`;
   const hintOf = async (q: string, rest?: string) => (await backend.get(address(q, rest), searchResponse)).hint;
 

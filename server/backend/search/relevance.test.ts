@@ -1,23 +1,14 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { searchResponse, type SearchResponse } from "#shared/contract/search.ts";
 import { plainSpaces } from "#shared/text/format.ts";
-import { describeEngines } from "../testing/databases.ts";
-import { seedDemo } from "../demo/seed.ts";
-import { CONTENT_DIR, createTestBackend } from "../testing/backend.ts";
 import { relevance, type RelevanceCase } from "../testing/relevance-cases.ts";
+import { describeDemo } from "../testing/shown-catalog.ts";
 
 /** What is reached; it never falls. */
 const FLOOR = 0.99;
 const SUPREME = "batut-vzlet-supreme";
 
-describeEngines("relevance", (open) => {
-  let backend: ReturnType<typeof createTestBackend>;
-  beforeAll(async () => {
-    const db = await open();
-    await seedDemo(db, () => 1000, CONTENT_DIR);
-    backend = createTestBackend(db);
-  });
-
+describeDemo("relevance", (backend) => {
   it("finds first what was meant, except what is known to miss", async () => {
     const results = [];
     for (const expected of relevance) {

@@ -1,21 +1,11 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { searchResponse, suggestResponse } from "#shared/contract/search.ts";
 import { smallCatalog, trampoline } from "../testing/catalog.ts";
 import { writeCatalog } from "../catalog/write-catalog.ts";
-import type { Database } from "../db/schema.ts";
-import type { Kysely } from "kysely";
-import { describeEngines } from "../testing/databases.ts";
 import { createTestBackend } from "../testing/backend.ts";
+import { describeSmallCatalog } from "../testing/shown-catalog.ts";
 
-describeEngines("search", (open) => {
-  let db: Kysely<Database>;
-  let backend: ReturnType<typeof createTestBackend>;
-  beforeAll(async () => {
-    db = await open();
-    await writeCatalog(db, smallCatalog(), { kind: "demo", clock: () => 1000 });
-    backend = createTestBackend(db);
-  });
-
+describeSmallCatalog("search", (backend) => {
   const search = (q: string, rest = "") => backend.get(`/api/search/?q=${encodeURIComponent(q)}${rest}`, searchResponse);
 
   it.each([
@@ -93,7 +83,7 @@ describeEngines("search", (open) => {
       ["бежевая", "YNDX-00052B 4600000000017"],
     ];
     const products = stations.map(([color = "", article = ""]) => trampoline({ key: article, name: `Станция ${color}`, article }));
-    const other = await open();
+    const other = await backend.open();
     await writeCatalog(other, smallCatalog({ products }), { kind: "feed", clock: () => 1000 });
     withArticles = createTestBackend(other);
     return withArticles;
@@ -218,7 +208,7 @@ describeEngines("search", (open) => {
   );
 
   it("searches the new catalogue as soon as there is one", async () => {
-    await writeCatalog(db, smallCatalog({ products: [trampoline({ key: "z", name: "Лыжи беговые" })] }), {
+    await writeCatalog(backend.db, smallCatalog({ products: [trampoline({ key: "z", name: "Лыжи беговые" })] }), {
       kind: "feed",
       clock: () => 1000,
     });
@@ -233,7 +223,7 @@ describeEngines("search", (open) => {
       value: `${word}${index}`.replace(/\d/g, (digit) => "абвгдежзик"[Number(digit)] ?? ""),
       unit: "",
     }));
-    const other = await open();
+    const other = await backend.open();
     await writeCatalog(other, smallCatalog({ products: [trampoline({ key: "1", name: "Батут", specs })] }), {
       kind: "demo",
       clock: () => 1000,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sectionResponse } from "#shared/contract/catalog.ts";
 import { productResponse } from "#shared/contract/product-page.ts";
 import { documentResponse } from "#shared/contract/common.ts";
@@ -8,19 +8,12 @@ import { formatRoubles } from "#shared/domain/prices/price.ts";
 import { smallCatalog } from "../testing/catalog.ts";
 import { writeCatalog } from "../catalog/write-catalog.ts";
 import { describeEngines } from "../testing/databases.ts";
-import { seedDemo } from "../demo/seed.ts";
-import { CONTENT_DIR, createTestBackend } from "../testing/backend.ts";
+import { createTestBackend } from "../testing/backend.ts";
+import { describeDemo } from "../testing/shown-catalog.ts";
 
 const LONG = "а".repeat(101);
 
-describeEngines("service and payment", (open) => {
-  let backend: ReturnType<typeof createTestBackend>;
-  beforeAll(async () => {
-    const db = await open();
-    await seedDemo(db, () => 1000, CONTENT_DIR);
-    backend = createTestBackend(db);
-  });
-
+describeDemo("service and payment", (backend) => {
   it("shows the way to every page of service", async () => {
     const { page } = await backend.get("/api/service/", serviceResponse);
     expect(page.seo.title).toBe("Сервис — Взлёт");
