@@ -62,20 +62,21 @@ export function createCdek(settings: CarrierSettings, clock: Clock, wait: (ms: n
     mostBytes?: number;
   }
 
-  async function call(
-    method: "GET" | "POST" | "DELETE",
-    path: string,
-    options: Call = {},
-    again = true,
-  ): Promise<{ status: number; bytes: Buffer }> {
+  async function once(method: "GET" | "POST" | "DELETE", path: string, options: Call): Promise<{ status: number; bytes: Buffer }> {
     const { patienceMs, ...rest } = options;
     const asked = authorized(patienceMs);
     const headers = { Authorization: `Bearer ${await asked}` };
     const answer = await askBytes(method, url + path, { ...rest, headers, ...(patienceMs !== undefined && { patienceMs }) });
-    if (answer.status !== 401) return answer;
-    if (token && (await token.text.catch(() => "")) === (await asked)) token = null;
-    if (!again) throw new Refused("СДЭК не узнал магазин: проверьте CDEK_URL");
-    return call(method, path, options, false);
+    if (answer.status === 401 && token && (await token.text.catch(() => "")) === (await asked)) token = null;
+    return answer;
+  }
+
+  /** A token that is known no more is asked for anew, once. */
+  async function call(method: "GET" | "POST" | "DELETE", path: string, options: Call = {}): Promise<{ status: number; bytes: Buffer }> {
+    const first = await once(method, path, options);
+    const answer = first.status === 401 ? await once(method, path, options) : first;
+    if (answer.status === 401) throw new Refused("СДЭК не узнал магазин: проверьте CDEK_URL");
+    return answer;
   }
 
   async function json(method: "GET" | "POST" | "DELETE", path: string, options: Call = {}): Promise<{ status: number; body: unknown }> {

@@ -101,8 +101,8 @@ export async function callCourier(context: CarrierContext, actor: Actor, typed: 
     });
     return row;
   });
-  const asked = await ask(context, carrier, call, false);
-  if (asked?.state === "refused") throw formInvalid({ day: `${carrier.name} не\u00a0принял: ${asked.error}` });
+  const refusal = await make(context, carrier, call, "first");
+  if (refusal !== null) throw formInvalid({ day: `${carrier.name} не\u00a0принял: ${refusal}` });
 }
 
 /** Does not want the courier any more: what is wanted is written before the carrier is asked. */
@@ -133,9 +133,9 @@ export async function reconcileCourierCall(context: CarrierContext, id: number):
   if (call.remote_id === null && (call.state !== "new" || call.is_open === 0)) return;
   if (carrier?.id !== call.carrier)
     return write(context, call, call.state, { error: "Перевозчик больше не\u00a0подключён", check_at: clock() + ROUND_MS });
-  if (call.remote_id !== null) return void (await ask(context, carrier, call, true));
+  if (call.remote_id !== null) return follow(context, carrier, call, call.remote_id);
   if (clock() - call.created_at < AGAIN_MS) return write(context, call, "new", { check_at: clock() + MINUTE_MS });
-  if (await claim(context, call)) await ask(context, carrier, call, true);
+  if (await claim(context, call)) await make(context, carrier, call, "again");
 }
 
 /** Of several who would make a lost call once more at one time one does. @returns whether it is the caller */
@@ -152,68 +152,74 @@ async function claim({ db, clock }: CarrierContext, { id, check_at }: CourierCal
   return numUpdatedRows > 0n;
 }
 
-/** Has the carrier do what is next, and writes what it says. @param isAgain it may have been asked before, and its answer was lost @returns its answer */
-async function ask(context: CarrierContext, carrier: Carrier, call: CourierCall, isAgain: boolean): Promise<RemoteCourierCall | null> {
-  const { clock, logger } = context;
-  const now = clock();
-  const check_at = shopDay(now - FOLLOWED_DAYS * DAY_MS) > call.day ? null : now + ROUND_MS;
+/**
+ * Makes a call that has no number of the carrier yet, and writes the answer. @param attempt `again` = it was made before, and its answer was lost: the courier
+ * may come, whatever the carrier answers now. @returns why the carrier refuses the call; null = it does not, or nobody knows
+ */
+async function make(context: CarrierContext, carrier: Carrier, call: CourierCall, attempt: "first" | "again"): Promise<string | null> {
+  const { clock, shop } = context;
+  const { day, from_time, to_time, address, person, phone, comment, weight, places } = call;
+  const times = { day, from: from_time, to: to_time };
+  const goods = { name: `Товары, мест: ${places}`, weight };
+  const refuse = async (error: string) => {
+    await write(context, call, "refused", { error, check_at: null });
+    return error;
+  };
   try {
-    const remote = await step(context, carrier, call);
+    // Also one that is called off by now: only so its number is known, by which it is cancelled a minute later.
+    const remote = await carrier.callCourier({ ...times, address, company: shop.name, person, phone, comment, ...goods });
     if (remote) {
-      await write(context, call, remote.state, {
-        remote_id: remote.id,
-        number: remote.number,
-        error: remote.error,
-        check_at: remote.state === "pending" || call.is_called_off === 1 ? now + MINUTE_MS : check_at,
-      });
-    } else if (call.remote_id !== null) {
-      const isGone = call.is_called_off === 1;
-      await write(context, call, isGone ? "cancelled" : call.state, {
-        error: isGone ? "" : "Перевозчик не\u00a0знает такого вызова",
-        check_at,
-      });
-    } else if (isAgain) {
-      // The lost call was taken: he comes, and only the carrier's own pages know his number.
-      const isUnwanted = (await callById(context, call.id))?.is_called_off === 1;
-      const error = isUnwanted ? UNCANCELLED : "Вызов принят, его номер виден только в\u00a0кабинете перевозчика";
-      await write(context, call, "waiting", { error, check_at: null });
-    } else {
-      const error = "на\u00a0этот день и\u00a0адрес курьера уже вызвали в\u00a0кабинете перевозчика";
-      await write(context, call, "refused", { error, check_at: null });
-      return { id: "", state: "refused", number: "", error };
+      await writeAnswer(context, call, remote);
+      return remote.state === "refused" ? remote.error : null;
     }
-    return remote;
+    if (attempt === "first") return await refuse("на\u00a0этот день и\u00a0адрес курьера уже вызвали в\u00a0кабинете перевозчика");
+    // The lost call was taken: the courier comes, and only the carrier's own pages show its number.
+    const isUnwanted = (await callById(context, call.id))?.is_called_off === 1;
+    const error = isUnwanted ? UNCANCELLED : "Вызов принят, его номер виден только в\u00a0кабинете перевозчика";
+    await write(context, call, "waiting", { error, check_at: null });
   } catch (error) {
-    if (!(error instanceof Refused) && !(error instanceof Unanswered)) throw error;
-    logger.warn({ call: call.id, carrier: carrier.id, reason: error.message }, "a courier is not called");
-    const isUnnamed = error instanceof Refused && call.remote_id === null;
-    // A refusal of the second try says nothing of the first one, whose answer was lost: he may come.
-    const isRefused = isUnnamed && !isAgain;
-    if (isUnnamed && isAgain) {
-      const isUnwanted = call.is_called_off === 1;
-      const set = { error: isUnwanted ? UNCANCELLED : error.message, check_at: isUnwanted ? null : now + ROUND_MS };
-      await write(context, call, call.state, { ...set, ...(isUnwanted && { is_open: 0 }) });
-    } else
-      await write(context, call, isRefused ? "refused" : call.state, {
-        error: error instanceof Refused ? error.message : SILENT,
-        check_at: isRefused ? null : now + MINUTE_MS,
-      });
-    return isRefused ? { id: "", state: "refused", number: "", error: error.message } : null;
+    const reason = reasonOf(context, carrier, call, error);
+    if (!(error instanceof Refused)) await write(context, call, call.state, { error: reason, check_at: clock() + MINUTE_MS });
+    else if (attempt === "first") return await refuse(reason);
+    else if (call.is_called_off === 1) await write(context, call, call.state, { error: UNCANCELLED, check_at: null, is_open: 0 });
+    else await write(context, call, call.state, { error: reason, check_at: clock() + ROUND_MS });
+  }
+  return null;
+}
+
+/** Asks the carrier what has become of a call whose number is known, cancels it when the staff has called it off, and writes the answer. */
+async function follow(context: CarrierContext, carrier: Carrier, call: CourierCall, remoteId: string): Promise<void> {
+  const isCalledOff = call.is_called_off === 1;
+  try {
+    let remote = await carrier.findCourierCall(remoteId);
+    if (remote && isCalledOff && !isCourierCallOver(remote.state)) {
+      await carrier.cancelCourierCall(remoteId);
+      remote = (await carrier.findCourierCall(remoteId)) ?? { ...remote, state: "cancelled" };
+    }
+    if (remote) return await writeAnswer(context, call, remote);
+    const error = isCalledOff ? "" : "Перевозчик не\u00a0знает такого вызова";
+    await write(context, call, isCalledOff ? "cancelled" : call.state, { error, check_at: nextRound(context, call) });
+  } catch (error) {
+    await write(context, call, call.state, { error: reasonOf(context, carrier, call, error), check_at: context.clock() + MINUTE_MS });
   }
 }
 
-/** @returns null when the carrier has a call of that day already, or knows this one no more */
-async function step({ shop }: CarrierContext, carrier: Carrier, call: CourierCall): Promise<RemoteCourierCall | null> {
-  const { remote_id, day, from_time, to_time, address, person, phone, comment, weight, places } = call;
-  if (remote_id === null) {
-    // Also one that is called off by now: only so its number is known, by which it is cancelled a minute later.
-    const times = { day, from: from_time, to: to_time };
-    return carrier.callCourier({ ...times, address, company: shop.name, person, phone, comment, name: `Товары, мест: ${places}`, weight });
-  }
-  const remote = await carrier.findCourierCall(remote_id);
-  if (!remote || call.is_called_off === 0 || isCourierCallOver(remote.state)) return remote;
-  await carrier.cancelCourierCall(remote_id);
-  return (await carrier.findCourierCall(remote_id)) ?? { ...remote, state: "cancelled" };
+/** When the carrier is asked again; null = never, the day of the call was some days ago. */
+function nextRound({ clock }: CarrierContext, { day }: CourierCall): number | null {
+  return shopDay(clock() - FOLLOWED_DAYS * DAY_MS) > day ? null : clock() + ROUND_MS;
+}
+
+function writeAnswer(context: CarrierContext, call: CourierCall, { id, number, state, error }: RemoteCourierCall): Promise<void> {
+  const isSoon = state === "pending" || call.is_called_off === 1;
+  const check_at = isSoon ? context.clock() + MINUTE_MS : nextRound(context, call);
+  return write(context, call, state, { remote_id: id, number, error, check_at });
+}
+
+/** What the desk shows of a failure of the carrier. @throws any other error */
+function reasonOf({ logger }: CarrierContext, carrier: Carrier, call: CourierCall, error: unknown): string {
+  if (!(error instanceof Refused) && !(error instanceof Unanswered)) throw error;
+  logger.warn({ call: call.id, carrier: carrier.id, reason: error.message }, "a courier is not called");
+  return error instanceof Refused ? error.message : SILENT;
 }
 
 /** Writes nothing over a state that somebody else has written since the call was read, but the number by which the carrier knows it is kept always. */

@@ -100,6 +100,6 @@ export async function reprice(
     noteFed(row.id, { price, old_price, fed: pieces, fed_at, special: Number(isSpecial) });
   }
   await writeFedValues(trx, catalogId, nowFed);
-  await applyOverrides(trx, catalogId, products, true);
+  await applyOverrides(trx, catalogId, products, { isShown: true });
   await recalculateStock(trx, catalogId, products);
 }

@@ -163,7 +163,7 @@ export async function writeCatalog(
       written.modifications += batch.reduce((sum, { modifications }) => sum + modifications.length, 0);
       onProgress?.({ ...written });
     }
-    await db.transaction().execute((trx) => writeOwn(trx, catalogId, false));
+    await db.transaction().execute((trx) => writeOwn(trx, catalogId, { isShown: false }));
     const replaced = await activeCatalogId(db);
     await activate(db, catalogId, repeats, (trx) => onShown?.(trx, { catalogId, ...written }) ?? Promise.resolve());
     await deleteStale(db, replaced, clock());
@@ -226,7 +226,7 @@ async function writeProducts(
     trx,
     generation.catalogId,
     productRows.map(({ id }) => id),
-    false,
+    { isShown: false },
   );
 }
 

@@ -42,7 +42,7 @@ export async function newGoods(db: Kysely<Database>, deed: NewDeed & { role: Rol
     const values = checked({ name, article, ...known, type: section, hidden }, true, sections);
     const { id, isNew } = await own(trx, wanted, { product: null, type: section }, deed.now);
     if (!isNew) return id;
-    await writeOwn(trx, catalogId, true);
+    await writeOwn(trx, catalogId, { isShown: true });
     await setFields(trx, id, values, deed);
     if (stock !== undefined) await countStock(trx, [{ item: id, pieces: stock, reason: "Новый товар" }], byOf(deed));
     await writeJournal(trx, {
@@ -73,7 +73,7 @@ export async function newModification(db: Kysely<Database>, deed: GoodsDeed, wan
     const type = Number(items.get(deed.id)?.valueOf("type"));
     const { id, isNew } = await own(trx, { ...wanted, name: null }, { product: deed.id, type }, deed.now);
     if (!isNew) return id;
-    await writeOwn(trx, catalogId, true);
+    await writeOwn(trx, catalogId, { isShown: true });
     await setFields(trx, id, values, deed);
     await writeJournal(trx, {
       actor: deed.actor,

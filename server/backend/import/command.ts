@@ -75,7 +75,7 @@ async function importFeed(options: Options, { db: staging }: Staging, context: I
     progress.end();
     const report = createReport(stdout, staging, options.verbose);
     report.faults();
-    plan.tell(report, !isWritten);
+    plan.tell(report, { isDryRun: !isWritten });
     if (doubts.length === 0) return;
     if (!options.dryRun) throw new DoubtfulFeed(`${doubts.join("\n")}\nЕсли так и надо, повторите импорт с --accept.`);
     stdout.write(`${doubts.join("\n")}\nТакой импорт остановится. Если так и надо, добавьте --accept.\n`);

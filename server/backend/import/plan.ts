@@ -49,7 +49,7 @@ export interface ImportPlan {
    */
   repeat: (() => Promise<number>) | null;
   /** After `write`, or instead of it. */
-  tell(report: Report, isDryRun: boolean): void;
+  tell(report: Report, options: { isDryRun: boolean }): void;
 }
 
 /** The journal's entry for an import. */
@@ -121,7 +121,7 @@ export async function planCatalogue(context: PlanContext): Promise<ImportPlan> {
               await context.onShown?.(trx, repeats);
             });
           },
-    tell(report, isDryRun) {
+    tell(report, { isDryRun }) {
       report.hosts(allowed);
       report.pictures(pictures);
       report.changes(changes, isDryRun);
@@ -177,7 +177,7 @@ export async function planPrices(context: PlanContext): Promise<ImportPlan> {
       });
     },
     repeat: null,
-    tell(report, isDryRun) {
+    tell(report, { isDryRun }) {
       report.stock(stock, isDryRun);
       report.updates(changes, isDryRun);
     },

@@ -179,9 +179,9 @@ function createFind(
     return {
       ids,
       terms,
-      sections: sections.find(things, MAX_SECTIONS, false),
+      sections: sections.find(things, MAX_SECTIONS),
       // Beside products a page is shown only when a word stands in its title. When nothing else is found, it may only mention the words.
-      pages: pages.find(parts, MAX_PAGES, ids.length > 0),
+      pages: pages.find(parts, MAX_PAGES, { byTitle: ids.length > 0 }),
       corrected:
         parsed.corrected || missing.length > 0 ? [...shown.map(({ text }) => text), isTooDear ? "" : priceWords].join(" ").trim() : null,
       missing,
@@ -222,7 +222,7 @@ interface Titled {
 /** A small index of things that have a title: sections of the catalogue, pages of the site. */
 export interface TitleIndex<Item> {
   /** The items that have all parts, best first. @param byTitle at least one part must stand in the title */
-  find(parts: readonly QueryPart[], limit: number, byTitle: boolean): Item[];
+  find(parts: readonly QueryPart[], limit: number, options?: { byTitle: boolean }): Item[];
 }
 
 export function createTitleIndex<Item extends Titled>(items: readonly Item[]): TitleIndex<Item> {
@@ -239,7 +239,7 @@ export function createTitleIndex<Item extends Titled>(items: readonly Item[]): T
   });
   index.addAll(items.map(({ title, text, weight }, id) => ({ id, title, text, weight })));
   return {
-    find(parts, limit, byTitle) {
+    find(parts, limit, { byTitle } = { byTitle: false }) {
       if (parts.length === 0) return [];
       const found = index.search({ combineWith: "AND", queries: parts.map(({ query }) => query) });
       const shown = byTitle ? found.filter(({ match }) => Object.values(match).some((fields) => fields.includes("title"))) : found;

@@ -33,21 +33,21 @@ export interface Count {
 /**
  * Brings rows of a generation in line with what people have said of these products and their modifications: each field shows the hand's value, or the
  * source's when it was given back. What the source says is kept in `fed_values`. Call it again at any time: it changes nothing then.
- * @param shown whether it is the generation that shoppers see: what is hidden then is noted as no longer sold
+ * @param generation whether it is the one that shoppers see: what is hidden in it is noted as no longer sold
  */
 export async function applyOverrides(
   trx: Kysely<Database>,
   catalogId: number,
   productIds: readonly number[],
-  shown: boolean,
+  { isShown }: { isShown: boolean },
 ): Promise<void> {
   const names = createNames(trx, catalogId);
-  for (const chunk of inChunks(productIds, BATCH)) await applySome(trx, catalogId, chunk, { names, shown });
+  for (const chunk of inChunks(productIds, BATCH)) await applySome(trx, catalogId, chunk, { names, isShown });
 }
 
 interface Context {
   names: Names;
-  shown: boolean;
+  isShown: boolean;
 }
 
 async function applySome(trx: Kysely<Database>, catalogId: number, productIds: readonly number[], context: Context): Promise<void> {
@@ -112,7 +112,7 @@ async function applyProduct(
   catalogId: number,
   product: Item<Product>,
   modifications: readonly Item<Modification>[],
-  { names, shown, isAdded }: Context & { isAdded: boolean },
+  { names, isShown, isAdded }: Context & { isAdded: boolean },
 ): Promise<Map<number, Fed>> {
   const kept = new Map<number, Fed>();
   const applied = await applyFields(product, names);
@@ -171,7 +171,7 @@ async function applyProduct(
   const hidden = product.overrides.get("hidden") === true || !isPlaced || isUnfinished || (own.length > 0 && visible.length === 0);
   await write(trx, "products", product.row, applied.columns);
   for (const { row, columns } of own) await write(trx, "modifications", row, columns);
-  await showOrHide(trx, catalogId, { product: product.row, own, hidden, shown });
+  await showOrHide(trx, catalogId, { product: product.row, own, hidden, isShown });
   return kept;
 }
 

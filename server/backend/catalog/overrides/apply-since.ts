@@ -36,11 +36,11 @@ export async function changedSince(db: Kysely<Database>, catalogId: number, vers
  * version that it then shows.
  */
 export async function applySince(trx: Kysely<Database>, catalogId: number): Promise<number> {
-  await writeOwn(trx, catalogId, false);
+  await writeOwn(trx, catalogId, { isShown: false });
   const { hand } = await trx.selectFrom("catalogs").select("hand").where("id", "=", catalogId).executeTakeFirstOrThrow();
   const last = await lastVersion(trx);
   if (last === hand) return last;
-  for (const products of inChunks(await changedSince(trx, catalogId, hand), 500)) await applyOverrides(trx, catalogId, products, false);
+  for (const products of inChunks(await changedSince(trx, catalogId, hand), 500)) await applyOverrides(trx, catalogId, products, { isShown: false });
   await trx.updateTable("catalogs").set({ hand: last }).where("id", "=", catalogId).execute();
   return last;
 }

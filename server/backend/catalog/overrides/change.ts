@@ -146,7 +146,7 @@ async function nextVersion(trx: Kysely<Database>): Promise<number> {
 
 async function showChanges(trx: Kysely<Database>, catalogId: number, version: number, before: Before, now: number): Promise<void> {
   const products = productsOf(before);
-  await applyOverrides(trx, catalogId, products, true);
+  await applyOverrides(trx, catalogId, products, { isShown: true });
   for (const chunk of inChunks(products, 500)) {
     await trx.updateTable("products").set({ changed_at: now }).where("catalog_id", "=", catalogId).where("id", "in", chunk).execute();
   }
@@ -159,8 +159,8 @@ async function showChanges(trx: Kysely<Database>, catalogId: number, version: nu
  */
 export async function showOwn(trx: Kysely<Database>, catalogId: number, products: readonly number[] = []): Promise<void> {
   const version = await nextVersion(trx);
-  await writeOwn(trx, catalogId, true);
-  await applyOverrides(trx, catalogId, products, true);
+  await writeOwn(trx, catalogId, { isShown: true });
+  await applyOverrides(trx, catalogId, products, { isShown: true });
   await showVersion(trx, catalogId, version);
 }
 

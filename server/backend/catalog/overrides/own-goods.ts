@@ -16,7 +16,7 @@ const CHUNK = 200;
  * Writes the sections and goods that people have added into a generation, and takes out what they have removed. It changes nothing where that is done
  * already. Goods of a section that the generation does not have are hidden; what was added to a product that it does not have is left out.
  */
-export async function writeOwn(trx: Kysely<Database>, catalogId: number, shown: boolean): Promise<void> {
+export async function writeOwn(trx: Kysely<Database>, catalogId: number, generation: { isShown: boolean }): Promise<void> {
   await applySections(trx, catalogId);
   const filtered = await applyFilters(trx, catalogId);
   await takeOutRemoved(trx, catalogId);
@@ -41,10 +41,10 @@ export async function writeOwn(trx: Kysely<Database>, catalogId: number, shown: 
       return row.item_id === row.product_id || place === undefined ? [] : [emptyModification(place, row)];
     });
     await insertRows(trx, "modifications", modifications);
-    await applyOverrides(trx, catalogId, products, shown);
+    await applyOverrides(trx, catalogId, products, generation);
     last = rows.at(-1)?.item_id ?? last;
   }
-  for (const products of inChunks(filtered, CHUNK)) await applyOverrides(trx, catalogId, products, shown);
+  for (const products of inChunks(filtered, CHUNK)) await applyOverrides(trx, catalogId, products, generation);
   // Sections that are hidden are shown while something is sold in them.
   await applySections(trx, catalogId);
 }

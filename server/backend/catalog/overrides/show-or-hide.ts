@@ -9,22 +9,23 @@ interface Shown {
   product: Product;
   own: readonly { row: Modification; hidden: boolean }[];
   hidden: boolean;
-  shown: boolean;
+  /** Whether shoppers see the generation. */
+  isShown: boolean;
 }
 
 /** Moves what is hidden to the hidden part of the generation, and takes back what is shown again. */
-export async function showOrHide(trx: Kysely<Database>, catalogId: number, { product, own, hidden, shown }: Shown): Promise<void> {
+export async function showOrHide(trx: Kysely<Database>, catalogId: number, { product, own, hidden, isShown }: Shown): Promise<void> {
   const [visible, hiddenPart] = withHidden(catalogId);
   const target = hidden ? hiddenPart : visible;
   if (product.catalog_id !== target) {
-    if (shown && hidden) await noteHidden(trx, { id: product.id, slug: product.slug, name: product.name, type_id: product.type_id });
+    if (isShown && hidden) await noteHidden(trx, { id: product.id, slug: product.slug, name: product.name, type_id: product.type_id });
     await move(trx, "products", product, { product: product.id, target });
   }
   for (const one of own) {
     const { row } = one;
     const target = hidden || one.hidden ? hiddenPart : visible;
     if (row.catalog_id === target) continue;
-    if (shown && target === hiddenPart) {
+    if (isShown && target === hiddenPart) {
       await noteHidden(trx, { id: row.id, slug: null, name: `${product.name}, ${row.name}`, type_id: product.type_id });
     }
     await move(trx, "modifications", row, { product: product.id, target });

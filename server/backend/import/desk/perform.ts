@@ -89,7 +89,7 @@ async function importRun(
     const doubts = suspicions(plan.changes, guard);
     const told = createDifference(staging);
     told.faults();
-    plan.tell(told, true);
+    plan.tell(told, { isDryRun: true });
     const hand = await handAgainstFeed(db, staging);
     const difference = { ...told.result(doubts), hand };
     const mark = markOf(difference);
@@ -106,7 +106,7 @@ async function importRun(
     if (hosts.some((host) => !shown.includes(host))) await allowImageHosts({ db, dataDir }, hosts);
     const after = createDifference(staging);
     after.faults();
-    plan.tell(after, false);
+    plan.tell(after, { isDryRun: false });
     return { state: "done", shown: mark, difference: JSON.stringify({ ...after.result(doubts), hand }) };
   } finally {
     found.content.destroy();
