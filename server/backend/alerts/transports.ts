@@ -17,13 +17,13 @@ export interface Posted {
 }
 
 /** Posts JSON. Redirects are not followed: nothing signed goes to an address that the operator did not name. */
-export async function post(url: string, body: string, headers: Readonly<Record<string, string>>, patience = TIMEOUT_MS): Promise<Posted> {
+export async function post(url: string, body: string, headers: Readonly<Record<string, string>>, timeoutMs = TIMEOUT_MS): Promise<Posted> {
   const response = await fetch(url, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...headers },
     body,
     redirect: "manual",
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const text = response.status >= 400 ? await beginningOf(response) : "";
   await response.body?.cancel();
@@ -57,9 +57,8 @@ const GONE = 410;
 /**
  * Delivers to a program of the operator's, signed as Standard Webhooks says. The id and the body are the same at every attempt, so that the
  * receiver recognises a repeat; the time is that of the attempt. The address is the operator's own, so it may be a private one.
- * @param patience ms
  */
-export function createWebhook({ url, secret }: WebhookSettings, clock: Clock, patience?: number): AlertTransport {
+export function createWebhook({ url, secret }: WebhookSettings, clock: Clock, timeoutMs?: number): AlertTransport {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   return {
     async deliver({ id, date, text }) {
@@ -67,7 +66,7 @@ export function createWebhook({ url, secret }: WebhookSettings, clock: Clock, pa
       const timestamp = String(Math.floor(clock() / 1000));
       const signature = createHmac("sha256", key).update(`${name}.${timestamp}.${text}`).digest("base64");
       const headers = { "webhook-id": name, "webhook-timestamp": timestamp, "webhook-signature": `v1,${signature}` };
-      const { status, wait } = await post(url, text, headers, patience);
+      const { status, wait } = await post(url, text, headers, timeoutMs);
       const message = `The webhook answered ${status}`;
       if (status === GONE) throw new Refusal(message, true, status);
       if (status >= 400 && wait > 0) throw new TooEarly(message, wait, status);

@@ -33,18 +33,18 @@ export function createCdek(settings: CarrierSettings, clock: Clock, wait: (ms: n
   const { url, account, secret, city: from, office } = settings;
   let token: { text: Promise<string>; until: number } | null = null;
 
-  async function newToken(patienceMs?: number): Promise<{ text: string; seconds: number }> {
+  async function newToken(timeoutMs?: number): Promise<{ text: string; seconds: number }> {
     const body = new URLSearchParams({ grant_type: "client_credentials", client_id: account, client_secret: secret });
-    const answer = await askJson("POST", `${url}/v2/oauth/token`, { body, ...(patienceMs !== undefined && { patienceMs }) });
+    const answer = await askJson("POST", `${url}/v2/oauth/token`, { body, ...(timeoutMs !== undefined && { timeoutMs }) });
     const { access_token, expires_in } = objectOf(answer.body);
     if (answer.status >= 400) throw new Refused("СДЭК не узнал магазин: проверьте CDEK_URL");
     if (typeof access_token !== "string" || typeof expires_in !== "number") throw new Unanswered("the answer is no token");
     return { text: access_token, seconds: expires_in };
   }
 
-  function authorized(patienceMs?: number): Promise<string> {
+  function authorized(timeoutMs?: number): Promise<string> {
     if (token && clock() < token.until) return token.text;
-    const asked = newToken(patienceMs);
+    const asked = newToken(timeoutMs);
     const own = { text: asked.then(({ text }) => text), until: Infinity };
     token = own;
     asked.then(
@@ -58,15 +58,15 @@ export function createCdek(settings: CarrierSettings, clock: Clock, wait: (ms: n
 
   interface Call {
     body?: unknown;
-    patienceMs?: number | undefined;
+    timeoutMs?: number | undefined;
     mostBytes?: number;
   }
 
   async function once(method: "GET" | "POST" | "DELETE", path: string, options: Call): Promise<{ status: number; bytes: Buffer }> {
-    const { patienceMs, ...rest } = options;
-    const asked = authorized(patienceMs);
+    const { timeoutMs, ...rest } = options;
+    const asked = authorized(timeoutMs);
     const headers = { Authorization: `Bearer ${await asked}` };
-    const answer = await askBytes(method, url + path, { ...rest, headers, ...(patienceMs !== undefined && { patienceMs }) });
+    const answer = await askBytes(method, url + path, { ...rest, headers, ...(timeoutMs !== undefined && { timeoutMs }) });
     if (answer.status === 401 && token && (await token.text.catch(() => "")) === (await asked)) token = null;
     return answer;
   }
@@ -130,9 +130,9 @@ export function createCdek(settings: CarrierSettings, clock: Clock, wait: (ms: n
     name: "СДЭК",
     url,
     isTest: url !== "https://api.cdek.ru",
-    async findCity(name, region, patienceMs) {
+    async findCity(name, region, timeoutMs) {
       const query = new URLSearchParams({ country_codes: "RU", city: name, size: "50" });
-      const body = await done("GET", `/v2/location/cities?${query}`, { patienceMs });
+      const body = await done("GET", `/v2/location/cities?${query}`, { timeoutMs });
       const same = listOf(body).filter((city) => plain(textOf(city.city)) === plain(name) && typeof city.code === "number");
       const inRegion = region === "" ? [] : same.filter((city) => isSameRegion(textOf(city.region), region));
       const found = inRegion.length > 0 ? inRegion : same;
@@ -143,10 +143,10 @@ export function createCdek(settings: CarrierSettings, clock: Clock, wait: (ms: n
       }
       return Number(found[0]?.code);
     },
-    async quote(city, places, patienceMs) {
+    async quote(city, places, timeoutMs) {
       const body = await done("POST", "/v2/calculator/tarifflist", {
         body: { type: 1, currency: 1, from_location: { code: from }, to_location: { code: city }, packages: places.map(packageOf) },
-        patienceMs,
+        timeoutMs,
       });
       return listOf(objectOf(body).tariff_codes).flatMap(({ tariff_code, delivery_mode, delivery_sum, period_min, period_max }) => {
         const to = MODES[Number(delivery_mode)];
@@ -158,7 +158,7 @@ export function createCdek(settings: CarrierSettings, clock: Clock, wait: (ms: n
     },
     async points(page) {
       const query = new URLSearchParams({ country_code: "RU", type: "ALL", is_handout: "true", size: String(PAGE), page: String(page) });
-      const body = await done("GET", `/v2/deliverypoints?${query}`, { mostBytes: MAX_POINT_BYTES, patienceMs: 30 * SECOND_MS });
+      const body = await done("GET", `/v2/deliverypoints?${query}`, { mostBytes: MAX_POINT_BYTES, timeoutMs: 30 * SECOND_MS });
       if (!Array.isArray(body)) throw new Unanswered("the answer is no list");
       return listOf(body).flatMap((point) => readPoint(point) ?? []);
     },

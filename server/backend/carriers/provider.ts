@@ -126,9 +126,9 @@ export interface Carrier {
   /** Whether `url` is the address of a simulator. */
   isTest: boolean;
   /** Its code of a town by its name, with the region where there are several. @throws Refused when none or several are called so */
-  findCity(name: string, region: string, patienceMs?: number): Promise<number>;
+  findCity(name: string, region: string, timeoutMs?: number): Promise<number>;
   /** All tariffs for carrying these places to a town; empty = the carrier does not deliver there. */
-  quote(city: number, places: readonly Place[], patienceMs?: number): Promise<CarrierQuote[]>;
+  quote(city: number, places: readonly Place[], timeoutMs?: number): Promise<CarrierQuote[]>;
   /** A page of the carrier's points in the country, numbered from 0; empty = there are no more. */
   points(page: number): Promise<RemotePoint[]>;
   create(parcel: NewParcel): Promise<RemoteParcel>;

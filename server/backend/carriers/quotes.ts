@@ -42,10 +42,10 @@ export function createQuotes(
   /** Also when the computer's clock was set back since. */
   const isWithin = (ms: number, at: number) => Math.abs(clock() - at) < ms;
 
-  async function codeOf(town: string, patienceMs: number): Promise<number | null> {
+  async function codeOf(town: string, timeoutMs: number): Promise<number | null> {
     const known = towns.get(town);
     if (known && isWithin(STALE_MS, known.at)) return known.code;
-    const code = await carrier.findCity(town, "", patienceMs).catch((error: unknown) => {
+    const code = await carrier.findCity(town, "", timeoutMs).catch((error: unknown) => {
       if (error instanceof Refused) return null;
       throw error;
     });
@@ -53,10 +53,10 @@ export function createQuotes(
     return code;
   }
 
-  async function ask(key: string, town: string, places: readonly Place[], patienceMs: number): Promise<readonly CarrierQuote[]> {
+  async function ask(key: string, town: string, places: readonly Place[], timeoutMs: number): Promise<readonly CarrierQuote[]> {
     try {
-      const code = await codeOf(town, patienceMs);
-      const quotes = code === null ? [] : await carrier.quote(code, places, patienceMs);
+      const code = await codeOf(town, timeoutMs);
+      const quotes = code === null ? [] : await carrier.quote(code, places, timeoutMs);
       kept.set(key, { quotes, at: clock() });
       return quotes;
     } catch (error) {

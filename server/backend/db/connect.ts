@@ -45,24 +45,24 @@ export function connect(
 
 /** The work of writing a catalogue. */
 export const CATALOGUE = "vzlet catalogue";
-/** As long as a person waits for a catalogue that is being written, ms. */
-export const PATIENCE = 4_000;
+/** How long a person waits for a catalogue that is being written, ms. */
+export const LOCK_TIMEOUT_MS = 4_000;
 
 /** How often somebody who waits looks whether the others have ended, ms. */
 const LOOK_MS = 25;
 
 /**
  * Runs work that only one process on a database may do at a time; the others wait. The lock ends with its process, so a killed one does not block the others.
- * @param patience whoever has waited longer gives up, ms; PostgreSQL has limits of its own for that
+ * @param timeoutMs how long it waits at most; PostgreSQL has limits of its own for that
  * @throws the engine's error when it has waited too long
  */
 export async function alone<Tables, Result>(
   db: Kysely<Tables>,
   name: string,
   work: () => Promise<Result>,
-  { patience = Infinity } = {},
+  { timeoutMs = Infinity } = {},
 ): Promise<Result> {
-  if (!isPostgres(db)) return aloneOnFile(db, name, work, patience);
+  if (!isPostgres(db)) return aloneOnFile(db, name, work, timeoutMs);
   // The lock belongs to the transaction, not to the session: poolers such as PgBouncer share a session between clients.
   return db.transaction().execute(async (trx) => {
     // It is idle while the work is done on other connections, however long that takes.
@@ -77,14 +77,14 @@ async function aloneOnFile<Tables, Result>(
   db: Kysely<Tables>,
   name: string,
   work: () => Promise<Result>,
-  patience: number,
+  timeoutMs: number,
 ): Promise<Result> {
   const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db);
   const path = `${rows[0]?.file}.${name.replaceAll(" ", "-")}.lock`;
   const lock = new DatabaseSync(path, { timeout: 0 });
   try {
     makePrivate(path);
-    const deadline = performance.now() + patience;
+    const deadline = performance.now() + timeoutMs;
     for (let isHeld = false; !isHeld;) {
       try {
         lock.exec("begin immediate");

@@ -4,12 +4,12 @@ import { isPostgres } from "./engine.ts";
 
 const ATTEMPTS = 5;
 
-/** Thrown inside `transactionally`: somebody else was faster, so the data read are out of date. Nothing is written, and the work starts again. */
-export class Overtaken extends Error {
-  override name = "Overtaken";
+/** Thrown inside `transactionally`: another transaction has changed the data that were read. Nothing is written, and the work starts again. */
+export class Conflict extends Error {
+  override name = "Conflict";
 }
 
-/** Runs the work in a transaction; repeats it a few times when it was overtaken or the engine asks for a repeat, then throws the error. */
+/** Runs the work in a transaction; repeats it a few times after a conflict, or when the engine asks for a repeat, then throws the error. */
 export async function transactionally<Result>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<Result>,
@@ -18,7 +18,7 @@ export async function transactionally<Result>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt === ATTEMPTS || !(error instanceof Overtaken || asksForRepeat(error))) throw error;
+      if (attempt === ATTEMPTS || !(error instanceof Conflict || asksForRepeat(error))) throw error;
     }
   }
 }

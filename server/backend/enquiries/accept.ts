@@ -9,7 +9,7 @@ import { visitErrors } from "#shared/domain/showroom.ts";
 import { readDay, shopDay } from "#shared/text/date.ts";
 import { enqueueAlert, type Alert } from "../alerts/alert.ts";
 import type { Database } from "../db/schema.ts";
-import { Overtaken, transactionally } from "../db/transaction.ts";
+import { Conflict, transactionally } from "../db/transaction.ts";
 import { failures } from "../http/failures.ts";
 import { formInvalid, refuseErrors } from "../http/input.ts";
 import { mayConfirm } from "../outbox/address-limit.ts";
@@ -113,7 +113,7 @@ async function store(
       created_at: now,
       done_at: null,
     });
-    if (!enquiry) throw new Overtaken();
+    if (!enquiry) throw new Conflict();
     await indexEnquiries(trx, [enquiry.id]);
     const additions = (await effects[form]?.(trx, enquiry, product, proof)) ?? {};
     const letters = [shopLetter(enquiry, settings, additions)];

@@ -65,7 +65,7 @@ async function changeFields(
   const sections = new Set(names.type.keys());
   const pictures = knownPictures(items, deed.id, uploaded);
   const errors: Record<string, string> = {};
-  const overtaken: Record<string, string> = {};
+  const conflicts: Record<string, string> = {};
   const changes: HandChange[] = [];
   for (const { item: id, field, value, seen } of wanted) {
     const item = items.get(id);
@@ -92,16 +92,16 @@ async function changeFields(
     if (same(present, typed) && !isNews) continue;
     if (seen !== undefined && !same(seen, present)) {
       const text = valueText(field, present, names);
-      overtaken[key] =
+      conflicts[key] =
         text === "" ? `Пока вы${NBSP}правили, это поле очистили` : `Пока вы${NBSP}правили, здесь стало: ${text.slice(0, 200)}`;
       continue;
     }
     changes.push({ item: id, field, value: checked.value });
   }
   refuseErrors(errors);
-  if (Object.keys(overtaken).length > 0) {
-    const last = await lastEditor(trx, [...items.keys()], Object.keys(overtaken));
-    throw failures.goodsChanged(last ?? "кто-то ещё", { fields: overtaken });
+  if (Object.keys(conflicts).length > 0) {
+    const last = await lastEditor(trx, [...items.keys()], Object.keys(conflicts));
+    throw failures.goodsChanged(last ?? "кто-то ещё", { fields: conflicts });
   }
   if (changes.length === 0) return 0;
   const before = await changeByHand(trx, changes, byOf(deed));
@@ -189,17 +189,17 @@ export async function countGoods(db: Kysely<Database>, deed: GoodsDeed, { counts
   refuseErrors(reason === "" && counts.length > 0 ? { reason: "Скажите, почему пересчитали: приход, брак, инвентаризация" } : {});
   return transactionally(db, async (trx) => {
     const { items } = await lockFamily(trx, deed.id);
-    const overtaken: Record<string, string> = {};
+    const conflicts: Record<string, string> = {};
     const changed = counts.filter(({ item, pieces, seen }) => {
       const now = items.get(item)?.row.stock ?? null;
       if (!items.has(item)) throw failures.productUnknown();
       if (pieces === now) return false;
       if (seen === undefined || seen === now) return true;
-      overtaken[fieldKey(deed.id, item, "stock")] =
+      conflicts[fieldKey(deed.id, item, "stock")] =
         `Пока вы${NBSP}считали, остаток стал: ${now ?? "не считается"}. Проверьте, сколько теперь`;
       return false;
     });
-    if (Object.keys(overtaken).length > 0) throw failures.goodsChanged("заказ или выгрузка", { fields: overtaken });
+    if (Object.keys(conflicts).length > 0) throw failures.goodsChanged("заказ или выгрузка", { fields: conflicts });
     if (changed.length === 0) return 0;
     await countStock(
       trx,

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { activeCatalog } from "../catalog/generations.ts";
 import { writeCatalog } from "../catalog/write-catalog.ts";
 import type { Clock } from "../clock.ts";
-import { alone, CATALOGUE, PATIENCE } from "../db/connect.ts";
+import { alone, CATALOGUE, LOCK_TIMEOUT_MS } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
 import { type Actor, writeJournal } from "../staff/journal.ts";
 
@@ -31,5 +31,5 @@ export async function beginOwnCatalogue(
     });
     return true;
   };
-  return alone(db, CATALOGUE, write, { patience: PATIENCE });
+  return alone(db, CATALOGUE, write, { timeoutMs: LOCK_TIMEOUT_MS });
 }

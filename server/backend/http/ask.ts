@@ -9,7 +9,7 @@ export class Refused extends Error {
 }
 
 /** Shorter than a shopper waits, ms. */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 const MAX_BYTES = 512 * 1024;
 
 type Method = "GET" | "POST" | "DELETE";
@@ -18,7 +18,7 @@ interface AskOptions {
   headers?: Readonly<Record<string, string>>;
   /** Sent as a form when it is one, else as JSON. */
   body?: unknown;
-  patienceMs?: number;
+  timeoutMs?: number;
   mostBytes?: number;
 }
 
@@ -29,7 +29,7 @@ interface AskOptions {
 export async function askBytes(
   method: Method,
   url: string,
-  { headers, body, patienceMs = PATIENCE_MS, mostBytes = MAX_BYTES }: AskOptions = {},
+  { headers, body, timeoutMs = TIMEOUT_MS, mostBytes = MAX_BYTES }: AskOptions = {},
 ): Promise<{ status: number; bytes: Buffer }> {
   const isJson = body !== undefined && !(body instanceof URLSearchParams);
   try {
@@ -38,7 +38,7 @@ export async function askBytes(
       headers: { ...headers, ...(isJson && { "Content-Type": "application/json" }) },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
       redirect: "manual",
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const bytes = await bounded(response, mostBytes);
     if (response.status >= 500 || response.status === 429 || response.status < 200) throw new Unanswered(`HTTP ${response.status}`);

@@ -26,9 +26,9 @@ interface MarketContext {
 
 const names = Object.keys(MARKETS) as Market[];
 /** The web server ends a request that is silent for 30 s. */
-const PATIENCE_MS = 25_000;
+const TIMEOUT_MS = 25_000;
 /** The desk shows its page without what takes longer. */
-const DESK_PATIENCE_MS = 2_000;
+const DESK_TIMEOUT_MS = 2_000;
 const MAX_LEAST = 100_000_000;
 
 const pathOf = (market: Market, secret: string) => `/feeds/${market}${secret === "" ? "" : `-${secret}`}.xml`;
@@ -47,7 +47,7 @@ function feedRoutes({ db, feeds }: Pick<MarketContext, "db" | "feeds">): Router 
     const { settings } = await marketSettings(db);
     const market = names.find((name) => request.path === pathOf(name, settings.secret));
     if (!market || !settings.on) throw failures.addressUnknown();
-    const file = await within(PATIENCE_MS, feeds.feedOf(market, settings));
+    const file = await within(TIMEOUT_MS, feeds.feedOf(market, settings));
     if (!file) throw failures.feedBeingWritten();
     await send(request, response, file);
   });
@@ -82,7 +82,7 @@ function deskMarkets(serve: Serve, { db, clock, catalogs, siteUrl, feeds }: Mark
       address: siteUrl + pathOf(market, settings.secret),
       report:
         settings.on && categories.length > 0
-          ? ((await within(DESK_PATIENCE_MS, feeds.feedOf(market, settings))) ?? feeds.last(market))
+          ? ((await within(DESK_TIMEOUT_MS, feeds.feedOf(market, settings))) ?? feeds.last(market))
           : undefined,
     }));
     return {

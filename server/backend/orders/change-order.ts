@@ -16,8 +16,8 @@ import { indexOrders, findOrder, type Order } from "./order.ts";
 import { reassignOrders } from "./shopper.ts";
 
 /** Fields of a form that somebody else has changed since it was shown, by their names, with what they are now. */
-class FieldsOvertaken extends Error {
-  override name = "FieldsOvertaken";
+class FieldConflict extends Error {
+  override name = "FieldConflict";
   readonly fields: Record<string, string>;
   constructor(fields: Record<string, string>) {
     super("Fields of the form were changed meanwhile");
@@ -40,14 +40,14 @@ export interface SeenField {
  * nobody's way. @throws an error that `changeOrder` answers as a conflict of these fields
  */
 export function demandSeen(fields: readonly SeenField[]): void {
-  const overtaken = fields.filter(
+  const conflicts = fields.filter(
     ({ seen, typed, stored }) => seen !== undefined && typed !== undefined && typed !== seen && typed !== stored && stored !== seen,
   );
-  if (overtaken.length === 0) return;
-  const texts = overtaken.map(({ name, stored, text = String(stored ?? "") }) => {
+  if (conflicts.length === 0) return;
+  const texts = conflicts.map(({ name, stored, text = String(stored ?? "") }) => {
     return [name, text === "" ? `Пока вы${NBSP}правили, это поле очистили` : `Пока вы${NBSP}правили, здесь стало: ${text}`];
   });
-  throw new FieldsOvertaken(Object.fromEntries(texts));
+  throw new FieldConflict(Object.fromEntries(texts));
 }
 
 /** Who changes which order, and when. */
@@ -87,11 +87,11 @@ export async function changeOrder(
   deed: Deed,
   work: (trx: Transaction<Database>, order: Order) => Promise<OrderChanges>,
 ): Promise<boolean> {
-  let overtaken = false;
+  let isConflict = false;
   try {
     await transactionally(db, async (trx) => {
       const order = await lockOrder(trx, request);
-      overtaken = order === null;
+      isConflict = order === null;
       if (!order) return;
       const { set, before, after, words, letter } = await work(trx, order);
       const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
@@ -124,10 +124,10 @@ export async function changeOrder(
     });
   } catch (error) {
     if (error instanceof Unchanged) return false;
-    if (error instanceof FieldsOvertaken) throw await conflictOf(request, error.fields);
+    if (error instanceof FieldConflict) throw await conflictOf(request, error.fields);
     throw error;
   }
-  if (overtaken) throw await conflictOf(request, {});
+  if (isConflict) throw await conflictOf(request, {});
   return true;
 }
 

@@ -15,7 +15,7 @@ import { parcelOf } from "../cart/delivery-options.ts";
 import { itemName, quote, unavailableBody, type Quote } from "../cart/quote.ts";
 import { lockShown } from "../catalog/generations.ts";
 import type { Database } from "../db/schema.ts";
-import { Overtaken, transactionally } from "../db/transaction.ts";
+import { Conflict, transactionally } from "../db/transaction.ts";
 import { discountOrder, takeDiscounts, type Discounted } from "../discounts/discounts.ts";
 import { failures } from "../http/failures.ts";
 import { formInvalid } from "../http/input.ts";
@@ -255,7 +255,7 @@ async function insertOrder(
     .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!inserted) throw new Overtaken();
+  if (!inserted) throw new Conflict();
   const number = orderNumber(inserted.id, row.created_at);
   const order = await db.updateTable("orders").set({ number }).where("id", "=", inserted.id).returningAll().executeTakeFirstOrThrow();
   await db

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { itemName, type QuotedLine } from "../cart/quote.ts";
 import { lockShown } from "../catalog/generations.ts";
 import { markInStock } from "../catalog/stock-ledger.ts";
-import { Overtaken, transactionally } from "../db/transaction.ts";
+import { Conflict, transactionally } from "../db/transaction.ts";
 import type { Database } from "../db/schema.ts";
 import { type Shortage, failures } from "../http/failures.ts";
 import type { UnconfirmedHold } from "../settings.ts";
@@ -17,7 +17,7 @@ import { givePieces, inLockOrder, type Mover, type Pieces, takePieces, stockOf }
  * deadlocks.
  */
 
-/** Holds the pieces of a new order. @throws Overtaken when a piece was sold meanwhile */
+/** Holds the pieces of a new order. @throws Conflict when a piece was sold meanwhile */
 export async function holdStock(
   trx: Kysely<Database>,
   catalogId: number,
@@ -32,7 +32,7 @@ export async function holdStock(
     const { item_id, product_id, quantity } = line;
     const held = unconfirmed && left ? await roomFor(trx, catalogId, order, line, { ...unconfirmed, left }) : quantity;
     const taken = await takePieces(trx, catalogId, order, line, held);
-    if (!("left" in taken)) throw new Overtaken();
+    if (!("left" in taken)) throw new Conflict();
     if (taken.left === 0) soldOut.push(product_id);
     if (left) {
       left.pieces -= held;
@@ -52,7 +52,7 @@ async function roomFor(
   line: Pieces & Pick<QuotedLine, "price">,
   allowance: Allowance,
 ): Promise<number> {
-  if (!("left" in (await takePieces(trx, catalogId, order, line, 0, line.quantity)))) throw new Overtaken();
+  if (!("left" in (await takePieces(trx, catalogId, order, line, 0, line.quantity)))) throw new Conflict();
   const { count } = await trx
     .selectFrom("order_lines")
     .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -9,7 +9,7 @@ const path = z.string().check(z.maxLength(310));
 const number = z.coerce.number<number | string>().check(z.int(), z.minimum(0));
 
 /**
- * Of a version: `live` is what shoppers see, `planned` waits for its time, `draft` is seen through its link only, `former` was live or was overtaken.
+ * Of a version: `live` is what shoppers see, `planned` waits for its time, `draft` is seen through its link only, `former` was live, or a later one came before its time.
  * Of a file also: `program` = as the program brings it, `removed`.
  */
 export const textStates = ["program", "live", "planned", "draft", "former", "removed"] as const;

@@ -14,7 +14,7 @@ import { descriptionHtml } from "./description.ts";
 
 export interface GoodsAnswer extends FormAnswer {
   /** Somebody else has changed the product since the form was shown: as it is now. */
-  overtaken?: GoodsProduct;
+  conflict?: GoodsProduct;
 }
 
 /** Names of fields: `name` of the product, `17.price` of its modification 17, `unit:Вес` and `17.unit:Вес` the unit of an attribute. */
@@ -183,7 +183,7 @@ export const action: PageAction<GoodsAnswer> = async ({ api, form, params }) => 
     const named = name === "count" ? Object.fromEntries(Object.entries(errors).map(([key, text]) => [countField(key, id), text])) : errors;
     if (hasCode(error, "GOODS_CHANGED")) {
       const { product } = await api.call(deskEndpoints.goodsProduct, { params: { id } });
-      return { form: name, errors: { ...named, form: error.message }, values, overtaken: product, status: 409 };
+      return { form: name, errors: { ...named, form: error.message }, values, conflict: product, status: 409 };
     }
     return { form: name, errors: named, values, ...rest };
   }

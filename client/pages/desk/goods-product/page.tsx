@@ -44,7 +44,7 @@ export const route = definePage<ProductData>({
 /** One product: everything that people may say of it. */
 function GoodsProductPage({ data }: PageProps<ProductData>) {
   const answer = useActionData() as GoodsAnswer | undefined;
-  const product = answer?.overtaken ?? data;
+  const product = answer?.conflict ?? data;
   const [mayChange, mayCount] = [useRight("goods"), useRight("stock")];
   const saved = new URLSearchParams(useLocation().search).get("saved");
   const part = (name: string) => ({ product, mayChange, saved: saved === name });

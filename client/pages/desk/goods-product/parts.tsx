@@ -38,9 +38,9 @@ export function useGoodsForm(form: string, now: SeenValues) {
   const page = usePageForm<GoodsAnswer>(form);
   const { answer, values } = page;
   const present = useShown(form, now, page.sending);
-  const isOvertaken = answer?.overtaken !== undefined;
-  const first = isOvertaken ? mergedValues(present, values) : { ...present, ...values };
-  return { ...page, name: form, isOvertaken, first, seen: isOvertaken ? present : (readSeen(values) ?? present) };
+  const isConflict = answer?.conflict !== undefined;
+  const first = isConflict ? mergedValues(present, values) : { ...present, ...values };
+  return { ...page, name: form, isConflict, first, seen: isConflict ? present : (readSeen(values) ?? present) };
 }
 
 export type GoodsForm = ReturnType<typeof useGoodsForm>;
@@ -55,13 +55,13 @@ interface FormProps {
 
 /** A form with what its fields showed, its errors and its button. */
 export function FormOf({ state, children, submit, saved }: FormProps) {
-  const { name, errors, attempt, seen, sending, isOvertaken } = state;
+  const { name, errors, attempt, seen, sending, isConflict } = state;
   return (
     <form className="desk-form" method="post" noValidate key={JSON.stringify(seen)}>
       <input type="hidden" name="form" value={name} />
       <Seen values={seen} />
       {saved && Object.keys(errors).length === 0 && <Note tone="done">Сохранено</Note>}
-      {isOvertaken && <ConflictNote by="" changes={NO_CHANGES} />}
+      {isConflict && <ConflictNote by="" changes={NO_CHANGES} />}
       <ErrorSummary errors={errors} prefix={PREFIX} attempt={attempt} />
       <fieldset className="stack gap-16 fit plain-fieldset" disabled={submit === null}>
         {children}

@@ -232,7 +232,7 @@ function UndoReason({ order: { state, back }, value, error }: { order: DeskOrder
 }
 
 /** Explains why the order did not change to the next state, when that state is no longer possible. */
-export function MoveOvertaken({ order }: { order: DeskOrder }) {
+export function MoveConflict({ order }: { order: DeskOrder }) {
   const [step, undo] = [useOrderForm("state", order), useOrderForm("undo", order)];
   const { conflict, errors } = step.answer ? step : undo;
   if (conflict) return <Conflict conflict={conflict} isOver />;

@@ -27,7 +27,7 @@ import { Changes } from "../../../desk/ui/changes.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
 import { EventList, Moment, type EventEntry } from "../../../desk/ui/event-list.tsx";
 import { LettersPanel } from "./letters-panel.tsx";
-import { MoveOvertaken, MovePanel, type Move } from "./move-panel.tsx";
+import { MoveConflict, MovePanel, type Move } from "./move-panel.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { anchors, readSaved, type Saved } from "./saved.ts";
 import { OrderWay } from "./order-way.tsx";
@@ -153,7 +153,7 @@ function OrderPage({ data }: PageProps<OrderData>) {
           Заказ вовремя не{NBSP}подтвердили: отложенные товары вернулись в{NBSP}остатки. Подтверждение отложит их снова, если они ещё есть.
         </Note>
       )}
-      {isPossible ? <MovePanel key={move.to} order={order} options={options} move={move} /> : <MoveOvertaken order={order} />}
+      {isPossible ? <MovePanel key={move.to} order={order} options={options} move={move} /> : <MoveConflict order={order} />}
       <div className="order-columns panel-columns stack fit gap-16">
         <div className="stack fit top gap-16">
           <GoodsPanel order={order} saved={saved} />

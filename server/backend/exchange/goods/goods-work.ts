@@ -71,11 +71,11 @@ function createGoodsWork(perform: Perform): GoodsWork {
 }
 
 /** 1C asks again after «progress»; the web server ends a request that is silent for 30 s. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** The outcome of a step; null = it takes longer than a request can wait. @throws FeedError */
 export async function outcomeSoon({ outcome }: GoodsJob): Promise<FileOutcome | null> {
-  return (await within(PATIENCE_MS, outcome)) ?? null;
+  return (await within(TIMEOUT_MS, outcome)) ?? null;
 }
 
 /** Does a step in this process. @throws FeedError */

@@ -99,8 +99,8 @@ export async function changeSection(db: Kysely<Database>, { actor, now }: Sectio
     const fields = (["name", "address", "category"] as const).filter(
       (field) => wanted[field] !== undefined && wanted[field] !== present[field],
     );
-    const overtaken = fields.filter((field) => wanted.seen?.[field] !== undefined && wanted.seen[field] !== present[field]);
-    if (overtaken.length > 0) throw await changedMeanwhile(overtaken, present, rows);
+    const conflicts = fields.filter((field) => wanted.seen?.[field] !== undefined && wanted.seen[field] !== present[field]);
+    if (conflicts.length > 0) throw await changedMeanwhile(conflicts, present, rows);
     const { name = row.name, address = row.slug, category = row.category_id, hidden = row.hidden } = wanted;
     refuseErrors(await faultsOf(trx, rows, row, { name, address, category, hidden }));
     const isMoved = category !== row.category_id;

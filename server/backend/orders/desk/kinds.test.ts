@@ -118,8 +118,8 @@ describeOrderDesk("orders of every kind, worked to their end", (desk) => {
     expect(await refuse([{ position: 1, quantity: 1 }])).toEqual({ lines: "Вернулось всё: переведите заказ в\u00a0состояние «Возврат»" });
     expect(await refuse([])).toEqual({ lines: "Укажите, сколько штук вернулось" });
     expect(await refuse([{ position: 9, quantity: 1 }])).toHaveProperty("lines");
-    const overtaken = await desk.deed(number, "take-back", { version: 1, lines: [{ position: 1, quantity: 1 }] });
-    expect([overtaken.status, overtaken.body.error.code]).toEqual([409, "ORDER_CHANGED"]);
+    const conflict = await desk.deed(number, "take-back", { version: 1, lines: [{ position: 1, quantity: 1 }] });
+    expect([conflict.status, conflict.body.error.code]).toEqual([409, "ORDER_CHANGED"]);
     await move(number, "returned");
     expect(await desk.stockOf(11, "modifications")).toBe(5);
   });
