@@ -53,16 +53,16 @@ export function createCatalogStore(db: Kysely<Database>, onGeneration: (snapshot
   async function current(): Promise<Catalog> {
     const active = await db.selectFrom("active_catalog").select(["catalog_id", "revision", "hand"]).executeTakeFirst();
     if (!active) throw failures.catalogEmpty();
-    const { catalog_id, revision, hand } = active;
-    const snapshot = await loadOnce(catalog_id, hand);
+    const { catalog_id, revision, hand: overridesVersion } = active;
+    const snapshot = await loadOnce(catalog_id, overridesVersion);
     return { snapshot, version: `${catalog_id}.${revision}`, section: (node) => indexed(snapshot, revision, node) };
   }
 
-  function loadOnce(catalogId: number, hand: number): Promise<CatalogSnapshot> {
-    const key = `${catalogId}.${hand}`;
+  function loadOnce(catalogId: number, overridesVersion: number): Promise<CatalogSnapshot> {
+    const key = `${catalogId}.${overridesVersion}`;
     const known = snapshots.get(key);
     if (known) return known;
-    const loading = loadSnapshot(db, catalogId, hand);
+    const loading = loadSnapshot(db, catalogId, overridesVersion);
     snapshots.set(key, loading);
     loading.then(onGeneration, () => snapshots.delete(key));
     return loading;

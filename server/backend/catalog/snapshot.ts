@@ -61,8 +61,8 @@ export interface SeriesNode extends BrandNode {
 /** The structure of one generation in memory: everything except the products. */
 export interface CatalogSnapshot {
   id: number;
-  /** The last version of what people have said of its goods. */
-  hand: number;
+  /** The last version of the overrides that it shows. */
+  overridesVersion: number;
   /** The ones that have products, in their order. */
   categories: CategoryNode[];
   /** Categories and types by slug, also those without products, unless their goods are known to be in another one. */
@@ -78,8 +78,8 @@ export function readPicture(json: string | null): Picture | null {
   return json === null ? null : (JSON.parse(json) as Picture);
 }
 
-/** Reads a generation into memory. @param hand the version of the overrides that it is read at */
-export async function loadSnapshot(db: Kysely<Database>, id: number, hand: number): Promise<CatalogSnapshot> {
+/** Reads a generation into memory. @param overridesVersion the last version of the overrides that its rows show */
+export async function loadSnapshot(db: Kysely<Database>, id: number, overridesVersion: number): Promise<CatalogSnapshot> {
   const categories = (
     await db.selectFrom("categories").selectAll().where("catalog_id", "=", id).orderBy("position").orderBy("id").execute()
   ).map(categoryNode);
@@ -97,7 +97,7 @@ export async function loadSnapshot(db: Kysely<Database>, id: number, hand: numbe
   const bySlug = sections.map((section) => [section.slug, section] as const);
   return {
     id,
-    hand,
+    overridesVersion,
     categories: categories.filter(({ count }) => count > 0),
     sections: new Map(bySlug),
     named: new Map([...former, ...bySlug]),

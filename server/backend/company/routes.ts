@@ -83,7 +83,7 @@ export function companyRoutes(
 
   async function currentBrands() {
     const { snapshot } = await catalogs.current();
-    const key = `${snapshot.id}.${snapshot.hand}`;
+    const key = `${snapshot.id}.${snapshot.overridesVersion}`;
     const known = brands.get(key);
     if (known) return { snapshot, list: await known };
     const loading = loadBrands(db, snapshot, company.brands);

@@ -20,7 +20,7 @@ export interface CatalogTables {
   modifications: ModificationsTable;
   facets: FacetsTable;
   facet_values: FacetValuesTable;
-  hand_changes: HandChangesTable;
+  hand_changes: OverridesTable;
   fed_values: FedValuesTable;
   /** Goods that people have added: a product is its own product, a modification belongs to one. They are written into every generation. */
   own_goods: { item_id: number; product_id: number; type_id: number; created_at: number };
@@ -209,7 +209,7 @@ interface ModificationsTable {
  * What a person has changed of a product or a modification, a field a row. Ids are those of `catalog_keys`, so a change stays with its goods over all
  * generations.
  */
-interface HandChangesTable {
+interface OverridesTable {
   item_id: number;
   field: string;
   /** JSON; null = it was given back, and the source's value is shown again. */

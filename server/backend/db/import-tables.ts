@@ -36,7 +36,7 @@ interface GoodsBatchRowsTable {
   item_id: number | null;
   name: string;
   field: string;
-  /** JSON, as the layer of people keeps it: what is asked, and what was shown when it was asked. */
+  /** JSON of an override: what is asked, and what was shown when it was asked. */
   value: string;
   seen: string;
   /** JSON of what a person had said before; null = nothing. */

@@ -6,7 +6,7 @@ import { attributeIn, goodsFieldName, isGoodsField } from "#shared/domain/goods/
 import type { Deed } from "#shared/domain/journal.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { activeCatalogId, lockShown } from "../catalog/generations.ts";
-import { type Before, changeByHand, countStock, forgetCounts, GoodsUnknown, type HandChange } from "../catalog/overrides/change.ts";
+import { type Before, changeOverrides, countStock, forgetCounts, GoodsUnknown, type OverrideChange } from "../catalog/overrides/change.ts";
 import { type GoodsItem, readItems } from "../catalog/overrides/read-items.ts";
 import { withHidden } from "../catalog/overrides/fed-values.ts";
 import { lockItems } from "../catalog/lock-items.ts";
@@ -66,7 +66,7 @@ async function changeFields(
   const pictures = knownPictures(items, deed.id, uploaded);
   const errors: Record<string, string> = {};
   const conflicts: Record<string, string> = {};
-  const changes: HandChange[] = [];
+  const changes: OverrideChange[] = [];
   for (const { item: id, field, value, seen } of wanted) {
     const item = items.get(id);
     const key = fieldKey(deed.id, id, field);
@@ -104,7 +104,7 @@ async function changeFields(
     throw failures.goodsChanged(last ?? "кто-то ещё", { fields: conflicts });
   }
   if (changes.length === 0) return 0;
-  const before = await changeByHand(trx, changes, byOf(deed));
+  const before = await changeOverrides(trx, changes, byOf(deed));
   const after = await readItems(trx, catalogId, [...before.keys()]);
   const back = changes.every(({ value }) => value === undefined);
   await noteChanges(trx, deed, back ? "goods-back" : "goods-change", changes, { before, after, names });
@@ -161,7 +161,7 @@ async function noteChanges(
   trx: Transaction<Database>,
   { actor, now }: GoodsDeed,
   deed: Deed,
-  changes: readonly HandChange[],
+  changes: readonly OverrideChange[],
   { before, after, names }: Noted,
 ): Promise<void> {
   for (const [id, own] of Map.groupBy(changes, ({ item }) => item)) {

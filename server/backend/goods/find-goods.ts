@@ -22,7 +22,7 @@ export type FindGoods = (snapshot: CatalogSnapshot, q: string, most: number) => 
 /** The words of hidden goods, of one catalogue after the last change by hand. Whoever asks while they are read waits for the same reading. */
 interface HiddenWords {
   id: number;
-  hand: number;
+  overridesVersion: number;
   texts: Promise<Map<number, string>>;
 }
 
@@ -33,8 +33,8 @@ export function createFindGoods(db: Kysely<Database>, search: Search): FindGoods
   async function hiddenWords(snapshot: CatalogSnapshot): Promise<Map<number, string>> {
     const known = hidden?.id === snapshot.id ? hidden : null;
     // A request that began before the last change takes the newer words.
-    if (known && known.hand >= snapshot.hand) return known.texts;
-    const reading = { id: snapshot.id, hand: snapshot.hand, texts: renewed(db, snapshot, known) };
+    if (known && known.overridesVersion >= snapshot.overridesVersion) return known.texts;
+    const reading = { id: snapshot.id, overridesVersion: snapshot.overridesVersion, texts: renewed(db, snapshot, known) };
     hidden = reading;
     try {
       return await reading.texts;
@@ -72,7 +72,7 @@ async function renewed(db: Kysely<Database>, { id }: CatalogSnapshot, before: Hi
     .orderBy("product_id")
     .limit(MAX_HIDDEN)
     .execute();
-  const changed = new Set(before && known ? await changedSince(db, id, before.hand) : []);
+  const changed = new Set(before && known ? await changedSince(db, id, before.overridesVersion) : []);
   const texts = new Map<number, string>();
   const unread: number[] = [];
   const all = [...new Set([...ids, ...modified].map((row) => row.id))].toSorted((a, b) => a - b);

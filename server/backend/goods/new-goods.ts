@@ -6,7 +6,7 @@ import { mayRole, type Role } from "#shared/domain/staff.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { identify } from "../catalog/catalog-keys.ts";
 import { lockShown } from "../catalog/generations.ts";
-import { changeByHand, countStock, type HandChange, showOwn } from "../catalog/overrides/change.ts";
+import { changeOverrides, countStock, type OverrideChange, showOwn } from "../catalog/overrides/change.ts";
 import { writeOwn } from "../catalog/overrides/own-goods.ts";
 import { lockItems } from "../catalog/lock-items.ts";
 import type { Database } from "../db/schema.ts";
@@ -91,7 +91,7 @@ const MAX_MODIFICATIONS = 200;
 
 const byOf = ({ actor, now }: NewDeed) => ({ staff_id: actor.staff_id ?? 0, name: actor.name, now });
 
-/** The values as the layer keeps them. @throws HttpError 422 */
+/** The values as overrides. @throws HttpError 422 */
 function checked(values: Readonly<Record<string, GoodsValue>>, isProduct: boolean, sections: ReadonlySet<number>): [GoodsField, unknown][] {
   const errors: Record<string, string> = {};
   const fields = Object.entries(values).flatMap(([name, value]): [GoodsField, unknown][] => {
@@ -125,8 +125,8 @@ async function own(
 
 /** Sets the first values of new goods. */
 async function setFields(trx: Transaction<Database>, item: number, values: readonly [GoodsField, unknown][], deed: NewDeed): Promise<void> {
-  const changes: HandChange[] = values.map(([field, value]) => ({ item, field, value }));
-  await changeByHand(trx, changes, byOf(deed));
+  const changes: OverrideChange[] = values.map(([field, value]) => ({ item, field, value }));
+  await changeOverrides(trx, changes, byOf(deed));
 }
 
 async function isOwn(trx: Transaction<Database>, item: number): Promise<boolean> {
@@ -149,7 +149,7 @@ export async function removeGoods(db: Kysely<Database>, deed: GoodsDeed, item: n
     if (await ordered.executeTakeFirst()) refuseErrors({ item: `Это уже заказывали: его можно только скрыть` });
     await writeJournal(trx, { actor: deed.actor, now: deed.now, deed: "goods-remove", subject: { kind: "product", id: item } });
     // Hidden first: its address answers what it was, and its product is derived from the others.
-    await changeByHand(
+    await changeOverrides(
       trx,
       gone.map((one) => ({ item: one, field: "hidden", value: true })),
       byOf(deed),

@@ -8,7 +8,7 @@ import { cleanHtml } from "../catalog/clean-html.ts";
 import type { Database } from "../db/schema.ts";
 import { htmlText } from "../../html-text.ts";
 
-/** Between the wire and the layer: money is roubles on the wire and kopecks below it, brands and series are names on the wire and ids in columns. */
+/** Between the wire and the overrides: money is roubles on the wire and kopecks below it, brands and series are names on the wire and ids in columns. */
 
 type Kind = "text" | "html" | "price" | "money" | "flag" | "whole" | "section" | "name" | "pictures" | "attribute";
 
@@ -65,7 +65,7 @@ export interface Checking {
   pictures: ReadonlyMap<string, Picture>;
 }
 
-/** A value as the layer keeps it, or why it cannot be one. */
+/** The value of an override, or why it cannot be one. */
 export function checkValue(rule: Rule, given: GoodsValue, { sections, pictures }: Checking): { value: unknown } | { error: string } {
   const { kind, most = 0, needed } = rule;
   if (kind === "flag") return typeof given === "boolean" ? { value: given } : { error: "Проверьте это поле" };
@@ -128,7 +128,7 @@ export async function idNames(db: Kysely<Database>, catalogId: number): Promise<
   return { brand: await read("brands"), series: await read("series"), type: await read("types") };
 }
 
-/** A value of a column, or one of the layer, as the wire has it. */
+/** A value of a column or of an override, as the wire has it. */
 export function wireValue(field: GoodsField, value: unknown, names: IdNames): GoodsValue {
   if (value === null || value === undefined) return null;
   if (field === "price" || field === "old_price") return Number(value) / 100;

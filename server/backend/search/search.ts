@@ -45,7 +45,7 @@ interface BuiltIndex {
   /** Which catalogue and which texts it was built of. */
   of: string;
   /** The last version of what people have said of goods. */
-  hand: number;
+  overridesVersion: number;
   products: ProductIndex;
   find: Find;
   /** Finds in the same texts after some products have changed. */
@@ -64,34 +64,34 @@ export interface Search {
 export function createSearch(db: Kysely<Database>, firstPages: readonly SitePage[], firstHint: FindHint): Search {
   let [pages, findHint, texts] = [firstPages, firstHint, 0];
   let built: BuiltIndex | null = null;
-  let building: { of: string; hand: number; promise: Promise<BuiltIndex> } | null = null;
+  let building: { of: string; overridesVersion: number; promise: Promise<BuiltIndex> } | null = null;
   const present = ({ id }: CatalogSnapshot) => `${id} ${texts}`;
 
   /** @param before another one that is being built: two must not change one index */
   async function build(snapshot: CatalogSnapshot, before: Promise<unknown> | undefined): Promise<BuiltIndex> {
-    const [of, { hand }] = [present(snapshot), snapshot];
+    const [of, { overridesVersion }] = [present(snapshot), snapshot];
     try {
       await before?.catch(() => {});
       const known = built?.of === of ? built : null;
-      if (known && known.hand >= hand) return known;
-      built = (known && (await renewed(known, snapshot))) ?? { of, hand, ...(await buildFind(db, snapshot, pages, findHint)) };
+      if (known && known.overridesVersion >= overridesVersion) return known;
+      built = (known && (await renewed(known, snapshot))) ?? { of, overridesVersion, ...(await buildFind(db, snapshot, pages, findHint)) };
       return built;
     } finally {
-      if (building?.of === of && building.hand === hand) building = null;
+      if (building?.of === of && building.overridesVersion === overridesVersion) building = null;
     }
   }
 
   /** What people change of some goods costs only these; null = so many have changed that the index is built anew. */
   async function renewed(known: BuiltIndex, snapshot: CatalogSnapshot): Promise<BuiltIndex | null> {
-    const ids = await changedSince(db, snapshot.id, known.hand);
+    const ids = await changedSince(db, snapshot.id, known.overridesVersion);
     if (!(await known.products.renew(snapshot, ids))) return null;
-    return { ...known, hand: snapshot.hand, find: known.refind(snapshot) };
+    return { ...known, overridesVersion: snapshot.overridesVersion, find: known.refind(snapshot) };
   }
 
   function newest(snapshot: CatalogSnapshot): Promise<BuiltIndex> {
-    const [of, { hand }] = [present(snapshot), snapshot];
-    if (built?.of === of && built.hand >= hand) return Promise.resolve(built);
-    if (building?.of !== of || building.hand < hand) building = { of, hand, promise: build(snapshot, building?.promise) };
+    const [of, { overridesVersion }] = [present(snapshot), snapshot];
+    if (built?.of === of && built.overridesVersion >= overridesVersion) return Promise.resolve(built);
+    if (building?.of !== of || building.overridesVersion < overridesVersion) building = { of, overridesVersion, promise: build(snapshot, building?.promise) };
     return building.promise;
   }
 
@@ -122,7 +122,7 @@ async function buildFind(
   snapshot: CatalogSnapshot,
   pages: readonly SitePage[],
   findHint: FindHint,
-): Promise<Omit<BuiltIndex, "of" | "hand">> {
+): Promise<Omit<BuiltIndex, "of" | "overridesVersion">> {
   const vocabulary = createVocabulary();
   const synonyms = createSynonyms(vocabulary);
   const sections = searchableSections(snapshot);

@@ -46,7 +46,7 @@ export function Difference({ difference, isDone, asks }: DifferenceProps) {
         </div>
       )}
       {none.length > 0 && <p className="soft text-15">{none.map(({ change }) => `${titleOf(change)}: 0`).join(", ")}</p>}
-      {hand && hand.count > 0 && <Hand hand={hand} />}
+      {hand && hand.count > 0 && <Overrides hand={hand} />}
       {refused.count > 0 && <Faults title="Отказано предложениям" {...refused} />}
       {warnings.count > 0 && <Faults title="Предупреждения" {...warnings} />}
       {hosts.length > 0 && <Hosts hosts={hosts} asks={asks} />}
@@ -86,10 +86,10 @@ function ChangePanel({ change: { change, count, samples }, title }: { change: Ch
   );
 }
 
-const handLabels = { name: "Название", price: "Цена", old_price: "Старая цена" };
+const overrideLabels = { name: "Название", price: "Цена", old_price: "Старая цена" };
 
 /** What people have changed and the feed says otherwise. */
-function Hand({ hand: { count, samples } }: { hand: NonNullable<ImportDifference["hand"]> }) {
+function Overrides({ hand: { count, samples } }: { hand: NonNullable<ImportDifference["hand"]> }) {
   const text = (value: string | number | null) => (typeof value === "number" ? priceText(value) : (value ?? "нет"));
   return (
     <Panel
@@ -105,7 +105,7 @@ function Hand({ hand: { count, samples } }: { hand: NonNullable<ImportDifference
         {samples.map(({ name, field, hand: own, fed }) => (
           <li key={`${name} ${field} ${own}`} className="spread gap-12">
             <span className="anywhere">
-              {name}, {handLabels[field].toLowerCase()}
+              {name}, {overrideLabels[field].toLowerCase()}
             </span>
             <span className="numeric soft">
               <b className="semibold">{text(own)}</b>, в{NBSP}выгрузке {text(fed)}

@@ -6,7 +6,7 @@ import { lockItems } from "../lock-items.ts";
 import { groupPrice } from "../products/group-price.ts";
 import { recalculateStock } from "../stock-ledger.ts";
 import { type Attributes, withAttributes } from "./attributes.ts";
-import { columnOf, fedValues, handValues, withHidden, writeFedValues, type Fed } from "./fed-values.ts";
+import { columnOf, fedValues, overrideValues, withHidden, writeFedValues, type Fed } from "./fed-values.ts";
 import { createNames, type Names } from "./names.ts";
 import { showOrHide } from "./show-or-hide.ts";
 
@@ -31,7 +31,7 @@ export interface Count {
 }
 
 /**
- * Brings rows of a generation in line with what people have said of these products and their modifications: each field shows the hand's value, or the
+ * Writes the overrides of these products and of their modifications into the rows of a generation: each field shows the value of a person, or the
  * source's when it was given back. What the source says is kept in `fed_values`. Call it again at any time: it changes nothing then.
  * @param generation whether it is the one that shoppers see: what is hidden in it is noted as no longer sold
  */
@@ -65,10 +65,10 @@ async function applySome(trx: Kysely<Database>, catalogId: number, productIds: r
     .orderBy("id")
     .execute();
   const ids = [...products, ...modifications].map(({ id }) => id);
-  const hand = await handValues(trx, ids);
+  const stored = await overrideValues(trx, ids);
   const fed = await fedValues(trx, catalogId, ids);
   const overridesOf = (id: number): Overrides =>
-    new Map([...(hand.get(id) ?? [])].map(([field, value]) => [field, value === null ? undefined : (JSON.parse(value) as unknown)]));
+    new Map([...(stored.get(id) ?? [])].map(([field, value]) => [field, value === null ? undefined : (JSON.parse(value) as unknown)]));
   const itemOf = <Row extends { id: number }>(row: Row): Item<Row> => ({ row, overrides: overridesOf(row.id), fed: fed.get(row.id) ?? {} });
   const byProduct = Map.groupBy(modifications, ({ product_id }) => product_id);
   const added = await trx.selectFrom("own_goods").select("item_id").where("item_id", "in", touched).execute();

@@ -47,12 +47,12 @@ export async function withAttributes(
   trx: Kysely<Database>,
   { catalogId, typeId, facets, isOwn, wholly, isFlat }: SectionOfAttributes,
   source: Attributes,
-  hand: ReadonlyMap<GoodsField, unknown>,
+  overrides: ReadonlyMap<GoodsField, unknown>,
 ): Promise<Attributes> {
   const groups = JSON.parse(source.spec_groups) as { name: string; items: Spec[] }[];
   let specs = JSON.parse(source.specs) as Spec[];
   const changed = new Map<string, AttributeValue>();
-  for (const [field, value] of hand) {
+  for (const [field, value] of overrides) {
     const name = attributeIn(field);
     if (name !== null) changed.set(name, value as AttributeValue);
   }

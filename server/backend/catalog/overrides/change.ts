@@ -10,14 +10,14 @@ import { applyOverrides, type Count } from "./apply-overrides.ts";
 import { readItems, type GoodsItem } from "./read-items.ts";
 
 /** A person's value of one field of a product or a modification; `value` undefined = the source's is given back. Money in kopecks. */
-export interface HandChange {
+export interface OverrideChange {
   item: number;
   field: GoodsField;
   value: unknown;
 }
 
 /** Who changes, when. */
-export interface HandBy {
+export interface OverrideAuthor {
   /** 0 = the command line. */
   staff_id: number;
   name: string;
@@ -41,7 +41,7 @@ export class GoodsUnknown extends Error {}
  * Stores what a person says of goods and shows it at once. Call it in a transaction; any number of changes, each field of an item once. Returns the
  * items as they were. @throws GoodsUnknown
  */
-export async function changeByHand(trx: Kysely<Database>, changes: readonly HandChange[], by: HandBy): Promise<Before> {
+export async function changeOverrides(trx: Kysely<Database>, changes: readonly OverrideChange[], by: OverrideAuthor): Promise<Before> {
   const { catalogId, before } = await openGoods(
     trx,
     changes.map(({ item }) => item),
@@ -69,12 +69,12 @@ export async function changeByHand(trx: Kysely<Database>, changes: readonly Hand
 }
 
 /** Counts pieces: what is missing or left over is written into the ledger, and what the source tells later counts on top of it until it knows. */
-export async function countStock(trx: Kysely<Database>, counts: readonly StockCount[], by: HandBy): Promise<Before> {
+export async function countStock(trx: Kysely<Database>, counts: readonly StockCount[], by: OverrideAuthor): Promise<Before> {
   const { catalogId, before } = await openGoods(
     trx,
     counts.map(({ item }) => item),
   );
-  const changes: HandChange[] = [];
+  const changes: OverrideChange[] = [];
   for (const { item, pieces, reason } of counts) {
     const known = before.get(item);
     if (!known) throw new GoodsUnknown();
@@ -88,13 +88,13 @@ export async function countStock(trx: Kysely<Database>, counts: readonly StockCo
       changes.push({ item, field: "stock", value: count });
     }
   }
-  if (changes.length > 0) await changeByHand(trx, changes, by);
+  if (changes.length > 0) await changeOverrides(trx, changes, by);
   await recalculateAll(trx, catalogId, before);
   return before;
 }
 
 /** From now on the source knows of the counts of these items: what it tells next counts alone. */
-export async function forgetCounts(trx: Kysely<Database>, items: readonly number[], by: HandBy): Promise<Before> {
+export async function forgetCounts(trx: Kysely<Database>, items: readonly number[], by: OverrideAuthor): Promise<Before> {
   const { catalogId, before } = await openGoods(trx, items);
   for (const chunk of inChunks(items, 500)) {
     await trx
@@ -107,7 +107,7 @@ export async function forgetCounts(trx: Kysely<Database>, items: readonly number
   }
   const recounted = items.filter((item) => before.get(item)?.overrides.has("stock"));
   if (recounted.length > 0)
-    await changeByHand(
+    await changeOverrides(
       trx,
       recounted.map((item) => ({ item, field: "stock", value: undefined })),
       by,

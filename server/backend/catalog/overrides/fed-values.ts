@@ -80,15 +80,15 @@ export function asFed<Row extends object>(row: Row, fed: Fed | undefined): Row {
 
 const pick = (value: object) => Object.fromEntries(Object.entries(value).filter(([column]) => column !== "facets"));
 
-/** The living changes of these items: what a person says, by item and field. `null` = it was given back. */
-export async function handValues(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Map<GoodsField, string | null>>> {
-  const hand = new Map<number, Map<GoodsField, string | null>>();
+/** The overrides of these items, by item and field, as JSON; null = the source's value was given back. */
+export async function overrideValues(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Map<GoodsField, string | null>>> {
+  const overrides = new Map<number, Map<GoodsField, string | null>>();
   for (const chunk of inChunks(ids, IDS_A_STATEMENT)) {
     const rows = await db.selectFrom("hand_changes").select(["item_id", "field", "value"]).where("item_id", "in", chunk).execute();
     for (const { item_id, field, value } of rows) {
-      const own = hand.get(item_id) ?? new Map<GoodsField, string | null>();
-      hand.set(item_id, own.set(field as GoodsField, value));
+      const own = overrides.get(item_id) ?? new Map<GoodsField, string | null>();
+      overrides.set(item_id, own.set(field as GoodsField, value));
     }
   }
-  return hand;
+  return overrides;
 }

@@ -3,7 +3,7 @@ import { hasCode } from "#shared/http-error.ts";
 import type { GoodsField } from "#shared/domain/goods/goods-fields.ts";
 import type { BatchRowState } from "#shared/domain/goods/goods-batch.ts";
 import { lockShown } from "../../catalog/generations.ts";
-import { changeByHand, countStock, type HandBy, type HandChange, type StockCount } from "../../catalog/overrides/change.ts";
+import { changeOverrides, countStock, type OverrideAuthor, type OverrideChange, type StockCount } from "../../catalog/overrides/change.ts";
 import { type GoodsItem, readItems } from "../../catalog/overrides/read-items.ts";
 import { DAY_MS } from "../../clock.ts";
 import { insertRows } from "../../db/insert-rows.ts";
@@ -142,8 +142,8 @@ const shownOf = (item: GoodsItem, field: string): unknown => (field === "stock" 
 
 type Items = ReadonlyMap<number, GoodsItem>;
 
-async function doRows(trx: Transaction<Database>, rows: readonly Row[], items: Items, by: HandBy, title: string): Promise<void> {
-  const [changes, counts]: [HandChange[], StockCount[]] = [[], []];
+async function doRows(trx: Transaction<Database>, rows: readonly Row[], items: Items, by: OverrideAuthor, title: string): Promise<void> {
+  const [changes, counts]: [OverrideChange[], StockCount[]] = [[], []];
   for (const row of rows) {
     const item = items.get(row.item_id ?? 0);
     if (!item) await mark(trx, row, "skipped", "Товара больше нет");
@@ -165,8 +165,8 @@ async function doRows(trx: Transaction<Database>, rows: readonly Row[], items: I
 }
 
 /** What was changed since is left alone. */
-async function undoRows(trx: Transaction<Database>, rows: readonly Row[], items: Items, by: HandBy, title: string): Promise<void> {
-  const [changes, counts]: [HandChange[], StockCount[]] = [[], []];
+async function undoRows(trx: Transaction<Database>, rows: readonly Row[], items: Items, by: OverrideAuthor, title: string): Promise<void> {
+  const [changes, counts]: [OverrideChange[], StockCount[]] = [[], []];
   for (const row of rows) {
     const item = items.get(row.item_id ?? 0);
     const field = row.field as GoodsField;
@@ -210,8 +210,8 @@ async function mark(trx: Kysely<Database>, { id }: Row, state: BatchRowState, no
   await trx.updateTable("goods_batch_rows").set({ state, note }).where("id", "=", id).execute();
 }
 
-async function write(trx: Transaction<Database>, changes: readonly HandChange[], counts: readonly StockCount[], by: HandBy): Promise<void> {
-  if (changes.length > 0) await changeByHand(trx, changes, by);
+async function write(trx: Transaction<Database>, changes: readonly OverrideChange[], counts: readonly StockCount[], by: OverrideAuthor): Promise<void> {
+  if (changes.length > 0) await changeOverrides(trx, changes, by);
   if (counts.length > 0) await countStock(trx, counts, by);
 }
 

@@ -14,7 +14,7 @@ import { formInvalid } from "../../http/input.ts";
 import { checkValue, ruleOf } from "../values.ts";
 import { readNumberText, type TableColumn, type TableRow } from "./read-table.ts";
 
-/** A row of a draft. Values are those of the layer: money in kopecks. */
+/** A row of a draft. Values are those of overrides: money in kopecks. */
 export interface PlannedRow {
   line: number;
   item_id: number | null;

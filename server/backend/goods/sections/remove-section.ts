@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { NBSP } from "#shared/text/format.ts";
-import { changeByHand, showOwn } from "../../catalog/overrides/change.ts";
+import { changeOverrides, showOwn } from "../../catalog/overrides/change.ts";
 import { withHidden } from "../../catalog/overrides/fed-values.ts";
 import type { Database } from "../../db/schema.ts";
 import { transactionally } from "../../db/transaction.ts";
@@ -74,7 +74,7 @@ export async function removeSection(db: Kysely<Database>, { actor, now }: Sectio
       refuseErrors({ to: `Здесь больше ${MAX_GOODS} товаров: сначала перенесите часть через «Изменить все»` });
     }
     const moves = goods.map((item) => ({ item, field: "type" as const, value: place?.id }));
-    if (moves.length > 0) await changeByHand(trx, moves, { staff_id: actor.staff_id ?? 0, name: actor.name, now });
+    if (moves.length > 0) await changeOverrides(trx, moves, { staff_id: actor.staff_id ?? 0, name: actor.name, now });
     // Goods that were added here and are not shown are in no list: they move too.
     if (place) await trx.updateTable("own_goods").set({ type_id: place.id }).where("type_id", "in", ids).execute();
     for (const one of sections) await standIn(trx, one, place?.id ?? null, now);
@@ -159,7 +159,7 @@ export async function restoreSection(db: Kysely<Database>, { actor, now }: Secti
     const home = goneWith[0] ?? id;
     if (back.length > 0) {
       const moves = back.map((item) => ({ item, field: "type" as const, value: home }));
-      await changeByHand(trx, moves, { staff_id: actor.staff_id ?? 0, name: actor.name, now });
+      await changeOverrides(trx, moves, { staff_id: actor.staff_id ?? 0, name: actor.name, now });
       await trx.updateTable("own_goods").set({ type_id: home }).where("product_id", "in", back).execute();
     }
     await writeJournal(trx, {

@@ -10,7 +10,7 @@ import { allowImageHosts, readImageHosts } from "../image-hosts.ts";
 import { openStaging } from "../staging.ts";
 import { createDifference, markOf } from "./difference.ts";
 import { readOptionsOf } from "./feed-options.ts";
-import { handAgainstFeed } from "./hand-against-feed.ts";
+import { overridesAgainstFeed } from "./overrides-against-feed.ts";
 import { Abandoned, findRun, noteRun, releaseRun, type Claim, type Run } from "./runs.ts";
 import { tellOfEnd, type Tellers } from "./tell.ts";
 
@@ -90,7 +90,7 @@ async function importRun(
     const told = createDifference(staging);
     told.faults();
     plan.tell(told, { isDryRun: true });
-    const hand = await handAgainstFeed(db, staging);
+    const hand = await overridesAgainstFeed(db, staging);
     const difference = { ...told.result(doubts), hand };
     const mark = markOf(difference);
     const end = { difference: JSON.stringify(difference), shown: mark };

@@ -10,9 +10,9 @@ const MAX_SAMPLES = 50;
 const FIELDS = ["name", "price", "old_price"] as const;
 
 /** Where people and the feed say different things of what the feed brings: the value of the person stays. Call it when the plan has been made. */
-export async function handAgainstFeed(db: Kysely<Database>, staging: DatabaseSync): Promise<NonNullable<ImportDifference["hand"]>> {
+export async function overridesAgainstFeed(db: Kysely<Database>, staging: DatabaseSync): Promise<NonNullable<ImportDifference["hand"]>> {
   const find = staging.prepare("SELECT name, price, old_price FROM items WHERE side = 'after' AND key = ?");
-  const hand: NonNullable<ImportDifference["hand"]> = { count: 0, samples: [] };
+  const overrides: NonNullable<ImportDifference["hand"]> = { count: 0, samples: [] };
   for (let last = 0; ;) {
     const living = db
       .selectFrom("hand_changes")
@@ -27,18 +27,18 @@ export async function handAgainstFeed(db: Kysely<Database>, staging: DatabaseSyn
       const fed = find.get(key);
       const own = parseJson(value);
       if (!fed || fed[field] === own) continue;
-      hand.count += 1;
-      if (hand.samples.length >= MAX_SAMPLES) continue;
+      overrides.count += 1;
+      if (overrides.samples.length >= MAX_SAMPLES) continue;
       const isName = field === "name";
       const shown = (one: unknown) => (one === null || one === undefined ? null : isName ? String(one).slice(0, 300) : Number(one) / 100);
-      hand.samples.push({
+      overrides.samples.push({
         name: String(fed["name"]).slice(0, 300),
         field: field as (typeof FIELDS)[number],
         hand: shown(own),
         fed: shown(fed[field]),
       });
     }
-    if (items.length < BATCH) return hand;
+    if (items.length < BATCH) return overrides;
     last = end;
   }
 }

@@ -13,7 +13,7 @@ const size = (id: string, label: string, price: number) =>
 const sizes = (first = 10_000) => size("b8", "8 ft", first) + size("b10", "10 ft", 15_000) + size("b12", "12 ft", 20_000);
 
 /** What a person says of goods, told through the desk and read in the shop. */
-describeGoodsDesk("what a hand changes", (desk) => {
+describeGoodsDesk("overrides", (desk) => {
   beforeAll(async () => void (await desk.importer.run(feedOf(kettle() + sizes()))));
 
   const idOf = async (key: string) =>
