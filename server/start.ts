@@ -69,7 +69,7 @@ export class StartError extends Error {
 const STILL_ACCEPTED_MS = 3_000;
 
 /**
- * Starts the shop in this process: the embedded backend unless BACKEND_URL names another, then the BFF. A process that a cluster's primary
+ * Starts the shop in this process: the embedded backend unless BACKEND_URL names another, then the web server. A process that a cluster's primary
  * has forked uses the primary's backend.
  * @throws StartError when the database cannot be worked with or the port cannot be had.
  */
@@ -107,7 +107,7 @@ export function ownerUrl({ publicUrl }: Config, url: string, { ownerPath }: Embe
   return ownerPath === null ? null : new URL(ownerPath, publicUrl ?? url).href;
 }
 
-/** The backend the BFF talks to; `close` leaves an external one alone. @throws StartError when a text is broken or the database cannot be worked with. */
+/** The backend that the web server talks to; `close` leaves an external one alone. @throws StartError when a text is broken or the database cannot be worked with. */
 export async function startBackend({
   config,
   logger,

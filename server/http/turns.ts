@@ -9,7 +9,7 @@ export interface Turns {
   isFree(network: string): boolean;
 }
 
-/** Work that takes longer waits for somebody else, and keeps this server's processor from nobody. */
+/** A turn ends after this time, ms: longer work is waiting for the backend and uses no CPU here. */
 const LONGEST_MS = 5_000;
 
 /**

@@ -109,7 +109,6 @@ export const accountUser = z.object({
   email: z.string(),
   /** `+79162047711`; empty = there is none. */
   phone: z.string(),
-  email_confirmed: z.boolean(),
   phone_confirmed: z.boolean(),
   /** A new e-mail that waits for its code. */
   new_email: z.nullable(z.string()),

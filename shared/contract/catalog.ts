@@ -276,8 +276,6 @@ export const catalogResponse = z.object({ page: z.object({ catalog: catalogRoot 
 export const sectionResponse = z.object({ page: sectionPage });
 /** `page_data=0` in the four modes. */
 export const listResponse = z.object({ page: productList });
-export const modificationsResponse = z.object({ page: modificationList });
-export const groupsResponse = z.object({ page: groupList });
 export const seriesResponse = z.object({ page: seriesList });
 /** Query of /json/filter.json; the parameters of the facets are read as in an address of the section, and only with `section`. */
 export const filterQuery = z.object({ section: z.optional(z.string()), special: z.optional(flag) });

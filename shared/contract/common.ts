@@ -63,7 +63,7 @@ export type Figure = z.infer<typeof figure>;
 export const seo = z.object({ title: z.string(), description: z.string() });
 export type Seo = z.infer<typeof seo>;
 
-/** Every 4xx and 5xx answer of the backend and of the BFF. `message` and `fields` are Russian sentences for the shopper. */
+/** Every 4xx and 5xx answer of the backend and of the web server. `message` and `fields` are Russian sentences for the shopper. */
 export const errorBody = z.object({
   error: z.object({
     code: z.string(),

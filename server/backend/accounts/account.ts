@@ -47,7 +47,6 @@ export async function accountUser(db: Kysely<Database>, account: Account, now: n
     name,
     email,
     phone,
-    email_confirmed: true,
     phone_confirmed: phone_confirmed_at !== null,
     new_email: waiting?.target ?? null,
     dealer: dealer === 1,

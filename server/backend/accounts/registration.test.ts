@@ -38,7 +38,6 @@ describeEngines("registration", (open) => {
       name: "Анна",
       email: "anna@example.ru",
       phone: "+79162047711",
-      email_confirmed: true,
       phone_confirmed: false,
       new_email: null,
       dealer: false,

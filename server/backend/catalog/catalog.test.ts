@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
   catalogResponse,
-  groupsResponse,
   listResponse,
-  modificationsResponse,
   sectionResponse,
   seriesResponse,
 } from "#shared/contract/catalog.ts";
 import { productResponse } from "#shared/contract/product-page.ts";
 import { mainResponse } from "#shared/contract/site.ts";
 import { createTestBackend, shippedContent } from "../testing/backend.ts";
-import { countsOf, questionsTo } from "../testing/catalog-questions.ts";
+import { countsOf, groupsResponse, modificationsResponse, questionsTo } from "../testing/catalog-questions.ts";
 import { kettlebells, smallCatalog } from "../testing/catalog.ts";
 import { writeCatalog } from "./write-catalog.ts";
 import { describeSmallCatalog } from "../testing/shown-catalog.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { filterResponse, groupsResponse, listResponse, modificationsResponse } from "#shared/contract/catalog.ts";
-import { countsOf, facetOf, questionsTo } from "../testing/catalog-questions.ts";
+import { filterResponse, listResponse } from "#shared/contract/catalog.ts";
+import { countsOf, facetOf, groupsResponse, modificationsResponse, questionsTo } from "../testing/catalog-questions.ts";
 import { describeSmallCatalog } from "../testing/shown-catalog.ts";
 
 describeSmallCatalog("filters", (backend) => {

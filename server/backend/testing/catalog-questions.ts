@@ -1,5 +1,10 @@
-import { listResponse, sectionResponse, type Facet } from "#shared/contract/catalog.ts";
+import * as z from "zod/mini";
+import { groupList, listResponse, modificationList, sectionResponse, type Facet } from "#shared/contract/catalog.ts";
 import type { createTestBackend } from "./backend.ts";
+
+/** `page_data=0` in two modes that no page asks for. */
+export const modificationsResponse = z.object({ page: modificationList });
+export const groupsResponse = z.object({ page: groupList });
 
 /** What tests ask a catalogue. @param backend is read at each question */
 export const questionsTo = (backend: () => ReturnType<typeof createTestBackend>) => ({
