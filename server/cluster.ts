@@ -6,7 +6,7 @@ import { createClusterMetrics } from "./metrics/web-metrics.ts";
 import { openIdentity, ownerUrl, siteUrl, startBackend, startMetrics, StartError, type RunningServer, type StartOptions } from "./start.ts";
 
 /**
- * The primary of WEB_CONCURRENCY processes: it runs the one embedded backend and forks BFFs, which run this same program. They accept
+ * The primary of WEB_CONCURRENCY processes: it runs the one embedded backend and forks web servers, which run this same program. They accept
  * connections themselves, so none is handed to a process that hangs or has ended. A process that ends is forked again after a back-off.
  * @throws StartError when the first process does not start; that process has already printed why.
  */
