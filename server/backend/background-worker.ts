@@ -15,7 +15,7 @@ import type { ImportTask } from "./import/desk/process.ts";
 if (isMainThread) {
   // As the command does it: V8 would enlarge its young generation for the many short-lived strings.
   setFlagsFromString("--semi-space-growth-factor=1");
-  // The shop has ended, and with it whoever would hear of this import.
+  // The shop's process has ended, so nobody receives the result of this import.
   process.on("disconnect", () => process.exit(1));
   process.once("message", (task) => void perform(task as ImportTask | GoodsTask));
 } else {

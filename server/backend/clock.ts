@@ -10,7 +10,7 @@ export function isoTime(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }
 
-/** What the work answers within this time; undefined = it takes longer, and goes on nevertheless. */
+/** The result of the work; undefined = it takes longer than this time. The work then continues. */
 export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
   work.catch(() => {});
   const { promise, resolve } = Promise.withResolvers<undefined>();

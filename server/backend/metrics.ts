@@ -34,7 +34,7 @@ export interface BackendMetricsOptions {
   readMs?: number;
 }
 
-/** A database that is silent must not silence the other numbers, which the metrics server waits for, ms. */
+/** A database that does not answer must not delay the other numbers by more than this time, ms: the metrics server waits for all of them. */
 const READ_MS = 2_000;
 
 /** What the backend counts. Its process and event loop have the prefix `backend_`, because they stand beside those of the web server. */
@@ -98,7 +98,7 @@ export function createBackendMetrics({
     registers,
   });
 
-  /** Numbers that cannot be read are left out, and said to be: otherwise they would look as if nothing were wrong. */
+  /** Numbers that cannot be read are left out, and `unread` names them: otherwise nobody would notice the failure. */
   async function read<Result>(of: string, work: Promise<Result>, show: (found: Result | undefined) => void): Promise<void> {
     const found = await within(readMs, work).catch(() => undefined);
     unread.set({ of }, Number(found === undefined));

@@ -62,7 +62,7 @@ export interface Seller extends Requisites {
   email: string;
 }
 
-/** The last line of a letter, and what is said of the states of an order; `ready` = it can be picked up. */
+/** The last line of a letter, and the shop's own sentences about the states of an order; `ready` = it can be picked up. */
 interface LetterWords {
   signature?: string | undefined;
   states: Readonly<Partial<Record<"confirmed" | "shipped" | "ready" | "done" | "cancelled" | "returned", string | undefined>>>;

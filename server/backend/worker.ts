@@ -20,7 +20,7 @@ const { logLevel, ...settings } = workerData as BackendWorkerData;
 const backend = await startBackend({ ...settings, logLevel, logger: createLogger({ logLevel }) });
 port.on("message", (message: unknown) => {
   if (message !== "close") return;
-  // The open message port keeps the thread alive. When it is closed, the thread ends.
+  // The thread runs until its message port is closed.
   void backend.close().then(() => port.close());
 });
 port.postMessage({ port: Number(new URL(backend.url).port), ownerPath: backend.ownerPath } satisfies BackendReady);

@@ -43,7 +43,7 @@ async function accountSessions(
   return rows.map((row) => ({ ...row, current: row.id === id, created_at: isoTime(row.created_at), seen_at: isoTime(row.seen_at) }));
 }
 
-/** All that the shop has of a person, as it is handed out: money in roubles, times in ISO 8601, nobody of the staff. */
+/** All data of a person that the shop stores, in the form in which the person gets them: money in roubles, times in ISO 8601, no names of the staff. */
 export interface PersonalData {
   /** Absent = has only ordered. */
   account?: { name: string; email: string; phone: string; phone_confirmed_at: string | null; dealer: boolean; created_at: string };
@@ -95,8 +95,8 @@ async function accountData(context: AccountContext, account: Account, sessionId?
 }
 
 /**
- * The data of whoever is logged in. What was sent without the account is left out: an e-mail that somebody typed does not prove whose order it is, and
- * the staff decide whom they hand it to.
+ * The data of the account that is logged in. Orders and enquiries that were sent without it are left out: an e-mail that was typed does not prove whose they
+ * are. The staff decide who gets those.
  */
 export async function exportAccount(context: AccountContext, { id, account }: Session): Promise<ExportResponse> {
   const owner = { ...(await ownerOfAccount(context.db, account.id)), phone: "", email: "" };

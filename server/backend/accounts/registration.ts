@@ -115,8 +115,8 @@ export async function confirmRegistration(
 }
 
 /**
- * The registration that the link of a letter confirms. Whoever has the link reads the mailbox, but may not be who registered: anybody can register
- * anybody's address. So the account gets the data that were typed in this browser, or by somebody who knows the password.
+ * The registration that the link of a letter confirms. The owner of the mailbox has the link, but perhaps somebody else has registered the address. So the
+ * account gets the data that were typed in this browser, or those of the registration whose password is typed now.
  * @returns null for a wrong link. @throws HttpError 422 for the password, 429
  */
 async function linkedRegistration(

@@ -32,8 +32,8 @@ export async function askRestore(context: AccountContext, exchange: HttpExchange
 }
 
 /**
- * Sets the new password and ends every session. Only who has the right code learns that the password is a word of the account, since its name and phone
- * are nobody else's business. @throws HttpError 422 for a wrong code, or for a weak password, which else does not count as a try
+ * Sets the new password and ends every session. That the password contains the name or the phone of the account is only told after the right code: a
+ * stranger must not learn them. @throws HttpError 422 for a wrong code, or for a weak password, which else does not count as a try
  */
 export async function restore(
   context: AccountContext,

@@ -51,7 +51,7 @@ export interface WebhookSettings {
   secret: string;
 }
 
-/** The receiver wants no messages any more. */
+/** The status with which a receiver ends its subscription. */
 const GONE = 410;
 
 /**

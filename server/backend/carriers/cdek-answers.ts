@@ -83,7 +83,7 @@ export function readPoint(point: Json): RemotePoint | null {
   const code = textOf(point.code);
   if (!/^[A-Z0-9-]{2,20}$/.test(code) || typeof city_code !== "number" || typeof latitude !== "number" || typeof longitude !== "number")
     return null;
-  // A place that is nowhere on the earth stands on no plan.
+  // A place whose coordinates are impossible is not shown on the plan.
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
   const { weight_max } = point;
   return {

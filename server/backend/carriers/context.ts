@@ -57,7 +57,7 @@ export function parcelsOf(db: Kysely<Database>, orderId: number): Promise<Parcel
   return db.selectFrom("carrier_parcels").selectAll().where("order_id", "=", orderId).orderBy("id", "desc").limit(50).execute();
 }
 
-/** Changes a parcel that is in this state still, whoever comes late. @returns whether it was */
+/** Changes a parcel if it is still in this state: of several processes only the first one changes it. @returns whether it was changed */
 export async function changeParcel(
   db: Kysely<Database>,
   { id }: Pick<Parcel, "id">,

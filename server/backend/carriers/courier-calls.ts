@@ -19,7 +19,7 @@ import type { Carrier, RemoteCourierCall } from "./provider.ts";
 
 export type CourierCall = Selectable<Database["courier_calls"]>;
 
-/** How long after its first try a call that got no answer is made once more. */
+/** A call that got no answer is repeated after this time. */
 const AGAIN_MS = 2 * MINUTE_MS;
 const SILENT = "Перевозчик не\u00a0ответил: магазин спросит ещё раз сам";
 const UNCANCELLED = "Отменить не\u00a0получилось: отмените в\u00a0кабинете перевозчика";
@@ -28,7 +28,7 @@ const ROUND_MS = 10 * MINUTE_MS;
 const FOLLOWED_DAYS = 2;
 const MAX_ROUND = 20;
 
-/** What is ready to be fetched: the boxes of parcels that the carrier has been told of and does not have. */
+/** What is ready to be fetched: the boxes of parcels that the carrier has registered and has not taken yet. */
 export async function readyPlaces({ db, carrier }: CarrierContext): Promise<{ places: number; weight: number }> {
   const parcels = await db
     .selectFrom("carrier_parcels")
@@ -112,7 +112,7 @@ export async function cancelCourierCall(context: CarrierContext, actor: Actor, c
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("courier_calls")
-      // While it has no number somebody may be making it: his claim stays.
+      // While it has no number another process may be making it; `check_at` is the lease of that process.
       .set({ is_called_off: 1, ...(call.remote_id !== null && { check_at: clock() }) })
       .where("id", "=", call.id)
       .where("is_called_off", "=", 0)
@@ -129,7 +129,7 @@ export async function reconcileCourierCall(context: CarrierContext, id: number):
   const call = await callById(context, id);
   const { carrier, clock } = context;
   if (!call || isCourierCallOver(call.state)) return;
-  // The carrier told nobody its number, or the staff knows that it has to look there.
+  // The carrier's number of it is not known, so it cannot be asked: the staff look into the carrier's own pages.
   if (call.remote_id === null && (call.state !== "new" || call.is_open === 0)) return;
   if (carrier?.id !== call.carrier)
     return write(context, call, call.state, { error: "Перевозчик больше не\u00a0подключён", check_at: clock() + ROUND_MS });
@@ -138,7 +138,7 @@ export async function reconcileCourierCall(context: CarrierContext, id: number):
   if (await claim(context, call)) await make(context, carrier, call, "again");
 }
 
-/** Of several who would make a lost call once more at one time one does. @returns whether it is the caller */
+/** Takes the lease on the repetition of a lost call: only one of several processes gets it. @returns whether this one did */
 async function claim({ db, clock }: CarrierContext, { id, check_at }: CourierCall): Promise<boolean> {
   const now = clock();
   if (check_at !== null && check_at > now) return false;
@@ -222,7 +222,7 @@ function reasonOf({ logger }: CarrierContext, carrier: Carrier, call: CourierCal
   return error instanceof Refused ? error.message : SILENT;
 }
 
-/** Writes nothing over a state that somebody else has written since the call was read, but the number by which the carrier knows it is kept always. */
+/** Writes a state unless another process has changed it since the call was read; the carrier's number is written in any case. */
 async function write(
   { db }: CarrierContext,
   call: CourierCall,

@@ -1,6 +1,6 @@
 import { failure } from "../../failure.ts";
 
-/** What calls about parcels answer: their status, their code, by which programs know it, and the sentence for whoever reads it. */
+/** The failures of calls about parcels: status, code for programs, and sentence for people. */
 export const carrierFailures = {
   pointUnknown: failure(404, "POINT_NOT_FOUND", "Такого пункта выдачи больше нет: выберите другой"),
   parcelUnknown: failure(404, "PARCEL_NOT_FOUND", "Такой посылки у заказа нет"),

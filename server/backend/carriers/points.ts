@@ -7,7 +7,7 @@ import type { RemotePoint } from "./provider.ts";
 
 /** Points of the country at the most: some 20,000 in 2026. */
 const MAX_PAGES = 200;
-/** A new list that is this much shorter is not believed. */
+/** A new list that is shorter than this share of the stored one is taken for incomplete and refused. */
 const MIN_SHARE = 0.5;
 const ROWS_A_STATEMENT = 200;
 

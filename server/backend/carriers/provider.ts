@@ -132,7 +132,7 @@ export interface Carrier {
   /** A page of the carrier's points in the country, numbered from 0; empty = there are no more. */
   points(page: number): Promise<RemotePoint[]>;
   create(parcel: NewParcel): Promise<RemoteParcel>;
-  /** null = it knows no such parcel. */
+  /** null = the carrier has no such parcel. */
   find(id: string): Promise<RemoteParcel | null>;
   findByKey(key: string): Promise<RemoteParcel | null>;
   cancel(id: string): Promise<void>;
@@ -140,11 +140,11 @@ export interface Carrier {
   label(id: string): Promise<Buffer>;
   /** null = it has a call for that day and address already. */
   callCourier(call: NewCourierCall): Promise<RemoteCourierCall | null>;
-  /** null = it knows no such call. */
+  /** null = the carrier has no such call. */
   findCourierCall(id: string): Promise<RemoteCourierCall | null>;
   cancelCourierCall(id: string): Promise<void>;
   /** Has its notifications sent to this address, and to no other one. */
   subscribe(url: string): Promise<void>;
-  /** The parcel that a notification is about. Nothing else of it is believed. */
+  /** The parcel that a notification is about. Everything else is asked of the carrier: anybody can send a notification. */
   readNotification(body: unknown): { id: string } | null;
 }

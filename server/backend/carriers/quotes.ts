@@ -12,7 +12,7 @@ import type { Carrier, CarrierQuote } from "./provider.ts";
 
 /** Answers of so many towns and parcels are kept. */
 const MAX_KEPT = 2000;
-/** After this time the carrier is asked again; its former answer stands in for so long when it is silent. */
+/** An answer is used for the first time; while the carrier does not answer, for the second. */
 const FRESH_MS = HOUR_MS;
 const STALE_MS = DAY_MS;
 /** A carrier that did not answer is not asked for this long, so that nobody waits for it. */
@@ -28,8 +28,8 @@ interface Kept {
 }
 
 /**
- * What the carrier asks for: to the door, and to its points. It answers within the deadline: with what is kept, with what the carrier says in time,
- * or with nothing. What comes later is kept for the next one. A carrier that is dead is asked once in half a minute.
+ * What the carrier asks for: to the door, and to its points. It answers within the deadline: from the cache, with the carrier's answer, or with nothing. A
+ * later answer goes into the cache. A carrier that fails is asked at most once in half a minute.
  */
 export function createQuotes(
   carrier: Carrier,

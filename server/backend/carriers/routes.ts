@@ -59,7 +59,7 @@ export function carrierRoutes(serve: Serve, context: CarrierContext, limitClock:
     };
   });
 
-  // Whoever sent it, it says at most that the carrier should be asked again.
+  // Anybody can send a notification, so it only makes the shop ask the carrier.
   serve(endpoints.carrierNotification, async ({ params: { key }, payload, request, response }) => {
     const isOurs = (await signers()).verify(key, "carrier", "cdek");
     const notification = isOurs ? carrier?.readNotification(payload) : null;
@@ -72,7 +72,7 @@ export function carrierRoutes(serve: Serve, context: CarrierContext, limitClock:
       .where("remote_id", "=", notification.id)
       .executeTakeFirst();
     if (!known) return { ok: true as const };
-    // Whatever happens now, the next round asks once more.
+    // If this fails, the next round asks the carrier again.
     await db
       .updateTable("carrier_parcels")
       .set({ check_at: clock() })

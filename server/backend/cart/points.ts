@@ -10,7 +10,7 @@ import { quote } from "./quote.ts";
 /** A point of a carrier, as the shop knows it. */
 export type StoredPoint = Selectable<Database["carrier_points"]>;
 
-/** The most points of a list; whoever wants others types a street. */
+/** The most points of a list; a search by a street finds the others. */
 const MAX_POINTS = 60;
 const MAX_WORDS = 5;
 

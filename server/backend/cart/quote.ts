@@ -58,7 +58,7 @@ export interface QuoteOptions {
   pricing: Pricing;
   /** Accepts products without a price, as a fast order does. */
   onRequest?: boolean;
-  /** What the staff order although nothing of it is left. */
+  /** Ids of goods that the staff order although the stock has none left. */
   awaited?: ReadonlySet<number>;
 }
 

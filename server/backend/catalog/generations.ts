@@ -77,7 +77,7 @@ export async function activate(
   });
 }
 
-/** Catalogues that one can return to. Each costs the room of a whole one. */
+/** So many former catalogues can be shown again. Each takes the disk space of a whole catalogue. */
 const MAX_FORMER = 3;
 
 interface FormerCatalog {
@@ -105,8 +105,8 @@ export async function formerCatalogs(db: Kysely<Database>, catalogId: number): P
 }
 
 /**
- * Keeps three former generations: of those that differ from the next one in nothing but the stock the oldest is forgotten, so that a feed every quarter of an
- * hour does not take the way back to another catalogue; else the oldest of all.
+ * Keeps three former generations. When there is one more, the oldest of those is dropped that differ from the next one only in the stock: otherwise a feed
+ * every quarter of an hour would soon leave no other catalogue to return to. When there is none of these, the oldest of all is dropped.
  */
 async function forgetOne(trx: Transaction<Database>, catalogId: number): Promise<void> {
   const former = await formerCatalogs(trx, catalogId);

@@ -51,7 +51,7 @@ export async function reprice(
   );
   const nowFed = new Map<number, Fed>();
   const byProduct = Map.groupBy(modifications, ({ product_id }) => product_id);
-  /** As the source offers it. What a person says of it is put on top at the end. */
+  /** The prices of the source. Overrides are applied at the end. */
   const offeredOf = <Item extends Offered & { id: number; fed_at: number }>(row: Item): Item => {
     const item = asFed(row, fed.get(row.id));
     const change = changes.get(item.id);

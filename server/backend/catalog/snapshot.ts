@@ -180,7 +180,7 @@ async function loadTypes(
   return types;
 }
 
-/** Sections that people add have no picture of their own: that of their first product stands in. By the ids of their types. */
+/** Sections that people add have no picture of their own: they show that of their first product. By the ids of their types. */
 async function firstPictures(db: Kysely<Database>, catalogId: number): Promise<Map<number, Picture>> {
   const first = db
     .selectFrom("products")

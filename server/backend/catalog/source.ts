@@ -103,7 +103,7 @@ export const sourceProduct = z.object({
   /** Working days in which it is made to order; null = it is sold from stock. */
   order_days: z._default(z.nullable(z.int().check(z.positive())), null),
   pictures: z.array(picture),
-  /** The picture is none of its own: that of its section stands in. */
+  /** It has no picture of its own and shows that of its section. */
   picture_stands_in: z._default(z.boolean(), false),
   /** The two or three most important specs, which a card shows. The type has a facet for each. */
   specs: z._default(z.array(spec), []),

@@ -19,7 +19,7 @@ export interface Compared {
   /** Main specifications that stand in no group. */
   others: Spec[];
   warrantyMonths: number | null;
-  /** What is told where a property is absent, by its name: what the filters of its type say of it, or that it lacks it. */
+  /** The text of a cell whose product lacks the property, by the name of the property: from the filters of the type, or that it is absent. */
   absent: ReadonlyMap<string, string>;
 }
 

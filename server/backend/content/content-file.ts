@@ -112,7 +112,7 @@ interface ParsedYaml {
   lineOf(path: readonly PropertyKey[]): number;
 }
 
-/** Aliases of YAML may stand for one another: more than this many are an attack and no text. */
+/** The most aliases of a YAML file. Nested aliases can expand to gigabytes, so more of them are an attack. */
 const MAX_ALIASES = 100;
 
 /** @param linesBefore lines of the file before the YAML */

@@ -57,7 +57,7 @@ interface ActiveCatalogTable {
   catalog_id: number;
   /** Counts what changes the lists of the active generation without a new one: a product sold out. Caches are kept by it. */
   revision: Generated<number>;
-  /** The last version of `hand_changes` that it shows: what is kept of names, sections and counts is read anew. */
+  /** The last version of `hand_changes` that it shows: another one makes the caches of names, sections and counts stale. */
   hand: Generated<number>;
 }
 
@@ -139,7 +139,7 @@ interface ProductsTable {
   is_hit: number;
   /** What can be sold: `catalog/stock-ledger`. null = in stock, not counted. */
   stock: number | null;
-  /** Pieces that the source told of, and when they were right; null = it does not count them. */
+  /** Pieces by the source, and the time of that number; null = the source does not count them. */
   fed: Generated<number | null>;
   fed_at: Generated<number>;
   /** Pieces that are sold beyond what the source has. */
@@ -190,7 +190,7 @@ interface ModificationsTable {
   old_price: number | null;
   price_from: number;
   stock: number | null;
-  /** Pieces that the source told of, and when they were right; null = it does not count them. */
+  /** Pieces by the source, and the time of that number; null = the source does not count them. */
   fed: Generated<number | null>;
   fed_at: Generated<number>;
   /** Pieces that are sold beyond what the source has. */
@@ -225,7 +225,7 @@ interface OverridesTable {
   version: number;
 }
 
-/** Sections that people have added, and what they say of others; null = as its source says. */
+/** Sections that people have added, and their changes of other sections; null = the source's value. */
 interface OwnSectionsTable {
   id: number;
   kind: "category" | "type";
@@ -244,7 +244,7 @@ interface OwnSectionsTable {
   removed: string | null;
 }
 
-/** What the source says of the fields of an item that a person has changed, in one generation. */
+/** The source's values of the overridden fields of an item, in one generation. */
 interface FedValuesTable {
   catalog_id: number;
   item_id: number;

@@ -34,7 +34,7 @@ export function createPostgresPool(databaseUrl: string, limits: QueryLimits): Po
   let ended = false;
 
   function giveUp(silent: OpenPool): void {
-    // The query may fall silent while the pool ends: then it is closed already, and no other may be opened.
+    // When the pool has ended, or this one was replaced already, no other is opened.
     if (ended || silent !== current) return;
     current = openPool(databaseUrl, limits);
     const closed = silent.close().finally(() => closing.delete(closed));
@@ -113,7 +113,7 @@ function openPool(databaseUrl: string, { statement, lock, idleInTransaction, sil
     pool,
     async close() {
       await pool.end();
-      // A silent connection is never closed by the other side, and an open socket would keep the process running.
+      // The other side never closes a broken connection, and an open socket would keep the process running.
       for (const socket of sockets) socket.destroySoon();
     },
   };

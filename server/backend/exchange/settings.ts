@@ -56,7 +56,7 @@ export async function changeExchangeSettings(
       const { numUpdatedRows } = await trx.updateTable("exchange_settings").set(row).where("version", "=", last.version).executeTakeFirst();
       if (Number(numUpdatedRows) === 0) throw failures.exchangeSettingsChanged(last.by);
     }
-    // Whoever has logged in with the former password must log in again.
+    // Sessions that began with the former password end.
     if (before.password !== after.password)
       await trx
         .updateTable("exchanges")

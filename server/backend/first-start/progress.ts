@@ -66,7 +66,7 @@ export async function shownCatalogue(db: Kysely<Database>): Promise<{ source: "d
   return { source: shown.source, products: Number(count) };
 }
 
-/** The states of the steps: what somebody has said, else what the shop shows by itself. */
+/** The states of the steps: as a member has marked them, else as the data of the shop show. */
 export async function stepStates({ db, live }: TextContext): Promise<Record<OwnStep, StepState>> {
   const { steps } = await readProgress(db);
   const changed = await db

@@ -10,13 +10,13 @@ import { comesAfter, readCursor, writeCursor } from "../db/paging.ts";
 import type { Database } from "../db/schema.ts";
 import { type IdNames, idNames, valueText, wireValue } from "./values.ts";
 
-/** A page reads so many changes at the most: those that agree with the source by now are passed over. */
+/** A page reads at most so many overrides: those that equal the source's value by now are skipped. */
 const MAX_READ = 500;
 
 /** When it was changed, of which item, which field. */
 type Place = readonly [at: number, item: number, field: string];
 
-/** Where people and the source say different things, the last changed first. @param cursor `next` of another answer; empty = from the beginning */
+/** Fields whose override differs from the source's value, the last changed first. @param cursor `next` of another answer; empty = from the beginning */
 export async function listDifferences(db: Kysely<Database>, cursor: string): Promise<GoodsDifferencesResponse["page"]> {
   const catalogId = await activeCatalogId(db);
   if (catalogId === null) return { differences: [], next: null };

@@ -142,7 +142,7 @@ type SectionAttributes = Awaited<ReturnType<typeof sectionAttributes>>;
 
 const changedAttributes = ({ overrides }: GoodsItem) => [...overrides.keys()].flatMap((field) => attributeIn(field) ?? []);
 
-/** What the product has, then what it has not but its section filters by or its source or a person has said. */
+/** First the attributes of the product, then those that it lacks but that its section filters by, its source has or an override names. */
 function attributesOf(
   product: GoodsItem,
   differing: ReadonlySet<string>,
@@ -162,7 +162,7 @@ function attributesOf(
   }));
 }
 
-/** What modifications have, a person has said of any, or the section says of others. */
+/** Attributes that a modification has, that an override of one names, or that other modifications of the section have. */
 function differingNames(modifications: readonly GoodsItem[], section: SectionAttributes): string[] {
   if (modifications.length === 0) return [];
   const specs = modifications.flatMap(({ row }) => specsIn(row));

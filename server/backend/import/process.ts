@@ -9,8 +9,8 @@ const FLAGS = ["--max-old-space-size=512"];
 const NICENESS = 10;
 
 /**
- * Does a task in a process of its own: a catalogue takes the memory of a second shop and seconds of work at a time, and neither may reach a shopper. It resolves when the
- * process has ended, in whatever way; what it has said until then has been heard.
+ * Does a task in a process of its own: a catalogue takes the memory of a second shop and seconds of work at a time, and neither may reach a shopper. It
+ * resolves when the process has ended, in whatever way; all of its messages have been handled by then.
  * @param entry the program of the processes
  * @param task plain values
  * @param stopping kills the process

@@ -52,7 +52,7 @@ export async function* marketOffers(db: Kysely<Database>, snapshot: CatalogSnaps
     const [first, last] = [products[0], products.at(-1)];
     if (!first || !last) return;
     next = productsAfter(db, snapshot.id, last.id);
-    // Whoever stops in the middle does not hear of its failure.
+    // When the reader stops early, a failure of this query does not matter.
     next.catch(() => {});
     const modifications = Map.groupBy(await modificationsOf(db, snapshot.id, first.id, last.id), ({ product_id }) => product_id);
     for (const product of products) {

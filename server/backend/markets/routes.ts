@@ -61,7 +61,7 @@ async function send(request: Request, response: Response, file: FeedFile): Promi
   if (packed) response.set({ "Content-Encoding": "gzip", "Content-Length": String(file.size) });
   if (request.method === "HEAD") return void response.end();
   const bytes = file.open();
-  // Whoever leaves in the middle has left; a failure in the middle breaks the connection.
+  // A reader may close the connection at any time; after a failure the shop closes it.
   await (packed ? pipeline(bytes, response) : pipeline(bytes, createGunzip(), response)).catch(() => response.destroy());
 }
 

@@ -63,7 +63,7 @@ export async function changeMarketSettings(
   });
 }
 
-/** The secret is in nobody's journal. */
+/** The journal has no secrets. */
 const told = ({ on, without, least, in_stock, secret }: MarketSettings) => ({
   feeds_on: on,
   left_out: without.length,

@@ -36,8 +36,8 @@ export interface SeenField {
 }
 
 /**
- * Lets a form change only fields that are as they were when it was shown. A field that was not touched, or has what was typed already, is in
- * nobody's way. @throws an error that `changeOrder` answers as a conflict of these fields
+ * Lets a form change only fields that are as they were when it was shown. A field that was not touched, or that has the typed value already, is no conflict.
+ * @throws an error that `changeOrder` answers as a conflict of these fields
  */
 export function demandSeen(fields: readonly SeenField[]): void {
   const conflicts = fields.filter(

@@ -34,7 +34,7 @@ export function formPaperRoutes(serve: Serve, { db, clock, settings, company, si
   const seller: FormSeller = { name, inn, kpp: settings.seller?.kpp ?? "", address, phone, email };
   const form = (of = seller) => ({ seller: of, termsUrl: `${settings.siteUrl}${paths.terms.href()}#return`, at: clock() });
 
-  /** Whoever has sold an order takes it back, also when the shop is another's by now. */
+  /** The seller of the order takes the goods back, also when the shop has another company by now. */
   const receiverOf = async (order: Order): Promise<FormSeller> => {
     const today = settings.seller;
     const sold = today && (await shipperOf(db, order, today));

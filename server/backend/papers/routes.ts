@@ -67,7 +67,7 @@ export function paperRoutes(serve: Serve, options: PaperRoutesOptions): void {
     return sendPaper(response, invoiceFile(invoice), await drawInvoice(invoice, settings.seller, await look()));
   });
 
-  /** What was shipped, as the order is now, by whoever was paid for it. @throws HttpError 404 where the order can have no such paper */
+  /** The goods of the order as it is now, with the seller that was paid for it. @throws HttpError 404 where the order can have no such paper */
   async function shippingOf(number: string, typed: string): Promise<Shipping> {
     const order = await findOrder(db, number);
     const { seller } = settings;

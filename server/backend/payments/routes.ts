@@ -55,7 +55,7 @@ export function paymentRoutes(serve: Serve, context: PaymentContext, limitClock:
     return { url: payment.method === "card" && payment.url !== "" ? payment.url : own };
   });
 
-  /** Whoever sent it, it says at most that the provider should be asked again. */
+  /** Anybody can send a notification, so it only makes the shop ask the provider. */
   async function receiveNotification(provider: ProviderId, notification: Notification, { request, response }: HttpExchange): Promise<void> {
     if (!notification) return;
     const named = db.selectFrom("online_payments").select(["id", "state", "checked_at"]).where("provider", "=", provider);

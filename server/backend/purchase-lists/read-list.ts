@@ -147,7 +147,7 @@ function namedColumns(heading: readonly string[]): Columns {
   };
 }
 
-/** A row without a quantity is one that nobody has ordered: price lists are filled in like that. */
+/** A row without a quantity is not ordered: people fill in only some rows of a price list. */
 function namedLine(cells: readonly string[], { words, quantity, unit }: Columns): AskedLine[] {
   const text = words
     .flatMap(({ place, unit: of }) => (cells[place] ? [of && /^[\d.,]+$/.test(cells[place]) ? `${cells[place]} ${of}` : cells[place]] : []))

@@ -69,7 +69,7 @@ export function savedCartRoutes(serve: Serve, { db, sessions, pricingOf, clock, 
     const own = row.account_id !== null && (await sessions.find(request, response))?.account.id === row.account_id;
     const { lines, errors, products_price } = await quote(db, kept, { pricing });
     const before = new Map(kept.map(({ id, price }) => [id, price]));
-    // A dealer's prices are not those that were kept, so nothing can be said of them.
+    // The stored prices are retail ones: a dealer is shown no change of them.
     const changes = pricing === "retail" ? lines.filter(({ id, price }) => (before.get(id) || price) !== price) : [];
     return {
       key,

@@ -35,7 +35,10 @@ export interface ReviewChange {
   siteUrl: string;
 }
 
-/** Nothing is done unless it is `done`. `changed` = somebody else was faster; `no-answer` = a question needs one; `no-question` = it is a review. */
+/**
+ * Nothing is done unless it is `done`. `changed` = another member has changed it meanwhile; `no-answer` = a question needs one; `no-question` = it is a
+ * review.
+ */
 export type ReviewOutcome = "done" | "unknown" | "changed" | "no-answer" | "no-question" | "no-email";
 
 /** Applies the decision, with its journal entry and its letter, in one transaction. */

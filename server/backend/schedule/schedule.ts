@@ -37,7 +37,7 @@ export function createSchedule(
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
-  /** The moved time; null = it is not due, or somebody else was faster. */
+  /** The moved time; null = it is not due, or another process has taken it. */
   async function take({ name, every, lease }: Work): Promise<number | null> {
     const now = clock();
     const due_at = now + lease;

@@ -44,7 +44,7 @@ type Find = (query: string, options: ParseOptions) => Promise<Found>;
 interface BuiltIndex {
   /** Which catalogue and which texts it was built of. */
   of: string;
-  /** The last version of what people have said of goods. */
+  /** The last version of the overrides that it has. */
   overridesVersion: number;
   products: ProductIndex;
   find: Find;
@@ -56,7 +56,7 @@ export interface Search {
   /** Builds the index of a generation before the first search needs it. It works in steps, so that requests are answered meanwhile. */
   warm(snapshot: CatalogSnapshot): Promise<void>;
   find(snapshot: CatalogSnapshot, query: string, options?: ParseOptions): Promise<Found>;
-  /** The texts are others: the index is built anew before the next search, or beside it in a large shop. */
+  /** The texts have changed: the index is built again before the next search; in a large shop searches use the old one meanwhile. */
   replacePages(pages: readonly SitePage[], findHint: FindHint): void;
 }
 
@@ -81,7 +81,7 @@ export function createSearch(db: Kysely<Database>, firstPages: readonly SitePage
     }
   }
 
-  /** What people change of some goods costs only these; null = so many have changed that the index is built anew. */
+  /** Reads only the changed goods into the index again; null = so many have changed that a new index is built. */
   async function renewed(known: BuiltIndex, snapshot: CatalogSnapshot): Promise<BuiltIndex | null> {
     const ids = await changedSince(db, snapshot.id, known.overridesVersion);
     if (!(await known.products.renew(snapshot, ids))) return null;

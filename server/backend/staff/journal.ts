@@ -137,8 +137,8 @@ function orderStatesText(states: Value): string {
 }
 
 /**
- * Values that changed, by the ids of their fields. Never a password, a code or a key. What names a shopper stands in fields that are `personal`:
- * `forgetInJournal` takes it out when the shopper is erased.
+ * Values that changed, by the ids of their fields. Never a password, a code or a key. Fields that name a shopper are `personal`: `forgetInJournal` empties
+ * them when the shopper is erased.
  */
 export type Values = Readonly<Partial<Record<keyof typeof fields | OrderFieldId, Value>>>;
 

@@ -32,7 +32,7 @@ export function textRoutes({ db, live, content }: { db: Kysely<Database>; live: 
     const path = `${PHOTO_FOLDER}/${String(request.query["name"])}`;
     const hash = String(request.query["hash"]);
     const rows = db.selectFrom("content_versions").select("id").where("path", "=", path).orderBy("id", "desc").limit(1);
-    // Without a hash the web process has not heard of it yet: the newest is meant.
+    // Without a hash the web process does not know the picture yet: it gets the newest one.
     const found = await (hash === "" ? rows : rows.where("hash", "=", hash)).executeTakeFirst();
     const bytes = found && (await readBodies(db, [found.id], { photos: true })).get(found.id);
     if (!bytes) return void response.status(404).end();

@@ -38,7 +38,7 @@ export interface LiveContent {
   alone(files: ReadonlyMap<string, Buffer>): Promise<Content>;
   /** Reads the texts again when other ones are published. @returns whether they are others */
   refresh(): Promise<boolean>;
-  /** Is told each time when the texts are others. */
+  /** Is called each time the texts have changed. */
   onChange(tell: () => void): void;
   /** The schema by which a file was read; undefined = nobody has read one of its kind. */
   schemaOf(path: string): unknown;
@@ -53,7 +53,7 @@ interface LiveOptions {
   clock: Clock;
   /** The folder with the program's texts. */
   shipped: string;
-  /** Told once of each version that cannot be read; absent = the reader looks itself. */
+  /** Logs each version that cannot be read, once. */
   logger?: Pick<BaseLogger, "error">;
 }
 

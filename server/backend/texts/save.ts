@@ -133,7 +133,10 @@ interface Save extends Wanted {
   now: number;
 }
 
-/** Saves a version of a file. Nothing is saved that does not load together with the other texts. @throws HttpError 409 when somebody was faster, 422 */
+/**
+ * Saves a version of a file. Nothing is saved that does not load together with the other texts. @throws HttpError 409 when another member has saved the file
+ * meanwhile, 422
+ */
 export async function saveText(context: TextContext, { publish, at, actor, now, ...wanted }: Save): Promise<void> {
   const { path, number } = wanted;
   const publishedFrom = publish === "draft" ? null : publish === "now" ? now : readTime(at, now);

@@ -114,7 +114,8 @@ interface Guess {
 
 /**
  * Of a transfer that names no invoice of its payer: those of the same payer, else those of the same sum.
- * @param why begins what is said of them @param isNamed it names one of somebody else: only the payer's own with the same sum is closer
+ * @param why the beginning of the reason that is shown @param isNamed the transfer names an invoice of another payer: then only an invoice of this payer
+ * with the same sum is a better match
  */
 function unnamed(one: TransferRow, open: readonly Candidate[], why: string, isNamed: boolean): Guess[] {
   const payable = open.filter((order) => restOf(order) > 0);

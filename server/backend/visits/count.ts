@@ -152,7 +152,7 @@ async function writeCounts(db: Kysely<Database>, counts: ReadonlyMap<string, num
   });
 }
 
-/** So a flood of words that somebody makes up drops itself, and those that many people use stay. Which of the equally rare ones go is chance. */
+/** So made-up words are dropped first and those that many people use stay. Among equally rare words the choice is random. */
 async function dropRarest(trx: Kysely<Database>, kind: string, day: number): Promise<void> {
   const ofDay = trx.selectFrom("visit_counts").where("kind", "=", kind).where("day", "=", day);
   const { keys } = await ofDay.select(({ fn }) => fn.countAll<number>().as("keys")).executeTakeFirstOrThrow();

@@ -14,12 +14,12 @@ type Product = Selectable<Database["products"]>;
 type Modification = Selectable<Database["modifications"]>;
 type Columns = Record<string, unknown>;
 
-/** What a person says of an item: values by field, `undefined` = it was given back. */
+/** The overrides of an item: values by field, `undefined` = the source's value was given back. */
 type Overrides = ReadonlyMap<GoodsField, unknown>;
 
 /** Products of one step. */
 const BATCH = 100;
-/** A change of one of these moves the other: an old price is shown above the price only, and each section has its own filters. */
+/** Fields that depend on each other: an old price is only shown when it is above the price, and each section has its own filters. */
 const LINKED: Partial<Record<GoodsFieldName, GoodsFieldName>> = { price: "old_price", old_price: "price" };
 const OF_PRICE: readonly string[] = ["price", "old_price", "special"];
 const OF_GROUP: readonly string[] = [...OF_PRICE, "stock", "hidden"];
@@ -83,7 +83,7 @@ async function applySome(trx: Kysely<Database>, catalogId: number, productIds: r
   await recalculateStock(trx, catalogId, touched);
 }
 
-/** Those of the products of which, or of whose modifications, anybody has ever said anything. */
+/** The products that have, or whose modifications have, ever had an override. */
 async function touchedProducts(trx: Kysely<Database>, catalogId: number, productIds: readonly number[]): Promise<number[]> {
   const rows = await trx
     .selectFrom("hand_changes")
@@ -180,7 +180,7 @@ const offered = (row: { price: number; old_price: number | null; fed: number | n
   return { price, old_price, fed };
 };
 
-/** The columns of an item after what a person says, and what the source says of them. */
+/** The columns of an item with its overrides, and the values of the source for these columns. */
 async function applyFields({ row, overrides, fed }: Item<Product | Modification>, names: Names): Promise<{ columns: Columns; fed: Fed }> {
   const columns: Columns = {};
   const kept: Record<string, unknown> = {};

@@ -5,12 +5,12 @@ import { withHidden } from "./fed-values.ts";
 import { writeOwn } from "./own-goods.ts";
 import { applyOverrides } from "./apply-overrides.ts";
 
-/** The last version of what people have said of goods. */
+/** The last version of the overrides. */
 export async function lastVersion(db: Kysely<Database>): Promise<number> {
   return (await db.selectFrom("id_counters").select("last").where("space", "=", "hand").executeTakeFirst())?.last ?? 0;
 }
 
-/** Items of which people have said something since a version, by their products in a generation. */
+/** The products of a generation whose overrides, or those of whose modifications, were changed after a version. */
 export async function changedSince(db: Kysely<Database>, catalogId: number, version: number): Promise<number[]> {
   const places = withHidden(catalogId);
   const rows = await db
@@ -32,8 +32,8 @@ export async function changedSince(db: Kysely<Database>, catalogId: number, vers
 }
 
 /**
- * Shows in a generation what people have added, and what they have said since it was written. Call it in the transaction that shows it. Returns the
- * version that it then shows.
+ * Applies to a generation the own goods and the overrides that are newer than it. Call it in the transaction that shows the generation. Returns the version
+ * of the overrides that it then shows.
  */
 export async function applySince(trx: Kysely<Database>, catalogId: number): Promise<number> {
   await writeOwn(trx, catalogId, { isShown: false });

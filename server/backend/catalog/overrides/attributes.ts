@@ -19,7 +19,7 @@ export interface Attributes {
   facets: OwnFacet[];
 }
 
-/** What a person says of an attribute; null = the product does not have it. */
+/** The override of an attribute; null = the product does not have it. */
 export type AttributeValue = Pick<Spec, "value" | "unit"> | null;
 
 export type Facet = Pick<Selectable<Database["facets"]>, "facet" | "name" | "kind" | "unit">;
@@ -39,7 +39,7 @@ interface SectionOfAttributes {
 }
 
 /**
- * The attributes of a product after what a person says of them. A characteristic is replaced where it stands; one that has the name of a facet is
+ * The attributes of a product with their overrides. A characteristic is replaced where it stands; one that has the name of a facet is
  * filtered by. With `isFlat` it is a modification, which has no groups. With `wholly`, all characteristics are looked at for facets, because the product
  * stands in another section than the source says.
  */

@@ -3,7 +3,7 @@ import type { GoodsField, GoodsFieldName } from "#shared/domain/goods/goods-fiel
 import { inChunks, insertRows } from "../../db/insert-rows.ts";
 import type { Database } from "../../db/schema.ts";
 
-/** The values of columns by field: what the source says where a person says something else. Attributes are kept together, as `attributes`. */
+/** The source's values of the fields that have an override, by column. Attributes are stored together, as `attributes`. */
 export type Fed = Readonly<Record<string, unknown>>;
 
 /** The columns that fields are stored in; `hidden` is where the row stands, and an attribute is a part of several columns. */
@@ -36,7 +36,7 @@ export const withHidden = (catalogId: number): [number, number] => [catalogId, -
 
 const IDS_A_STATEMENT = 1000;
 
-/** What the source says of the changed fields of these items, in one generation. */
+/** The source's values of the overridden fields of these items, in one generation. */
 export async function fedValues(db: Kysely<Database>, catalogId: number, ids: readonly number[]): Promise<Map<number, Fed>> {
   const fed = new Map<number, Fed>();
   for (const chunk of inChunks(ids, IDS_A_STATEMENT)) {
@@ -51,7 +51,7 @@ export async function fedValues(db: Kysely<Database>, catalogId: number, ids: re
   return fed;
 }
 
-/** Replaces what the source says of these items; what is empty is deleted. */
+/** Replaces the source's values of these items; a row without values is deleted. */
 export async function writeFedValues(trx: Kysely<Database>, catalogId: number, values: ReadonlyMap<number, Fed>): Promise<void> {
   const ids = [...values.keys()];
   for (const chunk of inChunks(ids, IDS_A_STATEMENT)) {

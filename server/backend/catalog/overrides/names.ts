@@ -17,7 +17,7 @@ export interface Names {
   filtersOf(id: number): Promise<{ facets: readonly Facet[]; isOwn: boolean }>;
 }
 
-/** Brands and series are said by their names: a name that the generation does not have is added to it. Sections are said by their ids. */
+/** Overrides have brands and series by name: a name that the generation lacks is added to it. They have sections by id. */
 export function createNames(trx: Kysely<Database>, catalogId: number): Names {
   const known = new Map<string, Map<string, number>>();
   let types: Set<number> | undefined;
@@ -36,7 +36,7 @@ export function createNames(trx: Kysely<Database>, catalogId: number): Names {
     if (found !== undefined) return found;
     const key = `hand:${name.toLowerCase()}`.slice(0, 200);
     const kind = table === "brands" ? "brand" : "series";
-    // Whoever applies them has a transaction.
+    // Overrides are always applied in a transaction.
     const identities = await identify(trx as Transaction<Database>, "hand", kind, [{ key, slug: null, name }]);
     const { id = 0, slug = "" } = identities.get(key) ?? {};
     const row = { catalog_id: catalogId, id, slug, name, description: "" };

@@ -76,7 +76,7 @@ async function missingItems(trx: Kysely<Database>, catalogId: number, after: num
     .execute();
 }
 
-/** What was added and removed again may still stand in a generation that is older or was being written meanwhile. */
+/** Goods that were added and removed again may still be in an older generation, or in one that was being written meanwhile. */
 async function takeOutRemoved(trx: Kysely<Database>, catalogId: number): Promise<void> {
   const places = withHidden(catalogId);
   const removed = await trx
@@ -106,7 +106,7 @@ async function takeOutRemoved(trx: Kysely<Database>, catalogId: number): Promise
   }
 }
 
-/** Everything that people say of it comes on top; until then it is hidden. */
+/** The product is empty and hidden until its overrides are applied. */
 function emptyProduct(catalogId: number, { item_id: id, type_id, created_at, slug }: OwnRow) {
   const product = sourceProduct.parse({
     key: String(id),

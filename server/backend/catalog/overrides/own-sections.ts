@@ -22,8 +22,8 @@ interface Section {
 const LAST = 10_000;
 
 /**
- * Brings the sections of a generation in line with what people say of sections: their own ones are added; names, places and addresses become theirs;
- * an empty one that is hidden is in the hidden part. It may run at any time, any number of times.
+ * Applies the staff's changes of sections to a generation: adds their own sections; sets their names, places and addresses; moves hidden empty sections to
+ * the hidden part. It may run at any time, any number of times.
  */
 export async function applySections(trx: Kysely<Database>, catalogId: number): Promise<void> {
   const rows = await trx

@@ -7,16 +7,16 @@ import { columnOf, type Fed, fedValues, withHidden } from "./fed-values.ts";
 
 type ChangeRow = Selectable<Database["hand_changes"]>;
 
-/** A living change: what a person says, who, when, and what the source said then. */
+/** An override: the value, who gave it, when, and the source's value at that time. */
 export interface Override extends Pick<ChangeRow, "staff_id" | "name" | "at" | "version"> {
   value: unknown;
-  /** What the source said when it was changed, as a field's value. */
+  /** The source's value at the time of the change. */
   fedThen: unknown;
 }
 
 type Row = Selectable<Database["products"]> | Selectable<Database["modifications"]>;
 
-/** A product or a modification of a generation, hidden ones included, with what people and the source say of it. */
+/** A product or a modification of a generation, hidden ones included, with its overrides and the source's values. */
 export interface GoodsItem {
   id: number;
   product_id: number;

@@ -10,7 +10,7 @@ const BATCH = 500;
 
 /**
  * Goods that the shop sold from a feed before stay what they are when 1C names them for the first time: one good of 1C without characteristics and one product
- * without modifications that have the same article, and nobody else has it. Where it is not as plain, 1C's good is a new one.
+ * without modifications that have the same article, and nobody else has it. In all other cases 1C's good becomes a new product.
  */
 export async function joinByArticle(db: Kysely<Database>): Promise<void> {
   // The first catalogue of 1C finds one of a feed; later ones find their own.
@@ -58,8 +58,7 @@ export async function joinByArticle(db: Kysely<Database>): Promise<void> {
 const NAMED = 5;
 
 /**
- * What people have added here and 1C tells now, too, by their articles: a sentence for whoever accepts it, once. Goods of people are nobody else's, so they are not
- * joined by themselves.
+ * What people have added here and 1C tells now, too, by their articles: a sentence for whoever accepts it, once. Own goods are never joined automatically.
  */
 export async function twinsOfOwn(db: Kysely<Database>): Promise<string[]> {
   const places = withHidden((await activeCatalogId(db)) ?? 0);

@@ -222,7 +222,7 @@ export async function chooseContested(context: DocumentContext, number: string, 
       for (const { text } of done.failed) refused[field] = `Не${NBSP}получилось: ${text}`;
       if (done.failed.length > 0) continue;
     }
-    // The choice itself is in nobody's way, so it has no version.
+    // The choice conflicts with no other change, so it needs no version.
     await changeOrder(db, { number, version: null, actor, now }, "exchange-choice", async (trx, latest) => {
       ({ version } = latest);
       await trx.updateTable("exchange_contested").set({ choice }).where("order_id", "=", latest.id).where("field", "=", field).execute();
@@ -231,7 +231,7 @@ export async function chooseContested(context: DocumentContext, number: string, 
       return { before: { [label]: choice === "theirs" ? difference.ours : difference.theirs }, after: { [label]: value } };
     });
   }
-  // Money that was more than the order cost is 1C's word, whoever has chosen.
+  // The money of 1C's documents is settled in the name of 1C, also when a member has chosen.
   await settlePayments({ ...context, actor: ONE_C }, number);
   refuseErrors(refused);
 }

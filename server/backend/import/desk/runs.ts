@@ -9,7 +9,7 @@ import type { FeedOptions } from "./feed-options.ts";
 
 export type Run = Selectable<Database["import_runs"]>;
 
-/** A process that has said nothing for this time is killed. A large comparison says nothing for a minute. */
+/** A process that has reported nothing for this time is killed. A large comparison reports nothing for a minute. */
 export const LEASE_MS = 2 * MINUTE_MS;
 /** A file that no process has after this time was lost with its container. */
 const FILE_WAIT_MS = 10 * MINUTE_MS;

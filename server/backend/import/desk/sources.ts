@@ -14,7 +14,7 @@ import { readFeedOptions, type FeedOptions } from "./feed-options.ts";
 
 export type Source = Selectable<Database["import_sources"]>;
 
-/** Seals are bound to a member; the secrets of the shop are nobody's. */
+/** Seals are bound to the id of a member; secrets of the shop have the id 0. */
 const NOBODY = 0;
 
 export const passwordOf = ({ password }: Pick<Source, "password">, seal: Seal) => seal.open(password, NOBODY);

@@ -27,7 +27,7 @@ export interface OrdersWhere {
   to: number | null;
   delivery: string | null;
   payment: PaymentState | null;
-  /** A member, or `none` of these who work with orders; null = whoever. */
+  /** A member, or `none` of those who work with orders; null = anybody. */
   person: number | { noneOf: number[] } | null;
   /** null = any words. */
   words: Words | null;
