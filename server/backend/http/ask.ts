@@ -1,9 +1,9 @@
-/** Who was asked has not answered, or not in time: nobody knows whether the call was done. */
+/** The other server has not answered, or not in time: it is not known whether the call was done. */
 export class Unanswered extends Error {
   override name = "Unanswered";
 }
 
-/** Who was asked has not done it; `message` is their own text. */
+/** The other server has refused the call; `message` is its own text. */
 export class Refused extends Error {
   override name = "Refused";
 }

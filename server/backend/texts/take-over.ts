@@ -71,7 +71,7 @@ export async function replaceIn(
     await writeVersion(trx, { path: name, bytes, publishedFrom: now }, { after: row?.number ?? 0, actor, now });
     count += 1;
   }
-  // What nobody has seen yet, a draft or an entry that waits for its day, is not taken from its author.
+  // Drafts and entries that wait for their day stay: nobody has published them yet.
   const published = new Set((await readPublished(trx, now)).map(({ path: name }) => name));
   for (const row of present.values()) {
     if (files.has(row.path) || row.isRemoval || !published.has(row.path)) continue;

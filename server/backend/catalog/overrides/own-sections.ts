@@ -47,7 +47,7 @@ export async function applySections(trx: Kysely<Database>, catalogId: number): P
     sections.set(id, { table, catalog_id: catalogId, id, slug: "", name: name ?? "", position: LAST, category_id, levels: "[]" });
   }
   const keys = await slugsOf(trx, [...sections.keys()]);
-  // A wish for a category that this generation does not have waits: the type stays where its source has it.
+  // When this generation lacks the category that people have chosen for the type, the type stays where its source has it.
   const placeOf = (id: number) => {
     const wished = rowOf.get(id)?.category_id ?? null;
     return isThere(wished) ? wished : (sections.get(id)?.category_id ?? null);
