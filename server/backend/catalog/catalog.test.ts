@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  catalogResponse,
-  listResponse,
-  sectionResponse,
-  seriesResponse,
-} from "#shared/contract/catalog.ts";
+import { catalogResponse, listResponse, sectionResponse, seriesResponse } from "#shared/contract/catalog.ts";
 import { productResponse } from "#shared/contract/product-page.ts";
 import { mainResponse } from "#shared/contract/site.ts";
 import { createTestBackend, shippedContent } from "../testing/backend.ts";

@@ -3,7 +3,11 @@ import { describeEngines } from "../testing/databases.ts";
 import { comesAfter, readCursor, writeCursor } from "./paging.ts";
 
 it("a cursor names the place that it was written for", () => {
-  expect(readCursor(writeCursor([1_800_000_000_000, 7, "Гиря «16»"]), ["number", "number", "text"])).toEqual([1_800_000_000_000, 7, "Гиря «16»"]);
+  expect(readCursor(writeCursor([1_800_000_000_000, 7, "Гиря «16»"]), ["number", "number", "text"])).toEqual([
+    1_800_000_000_000,
+    7,
+    "Гиря «16»",
+  ]);
 });
 
 it("a broken cursor names no place", () => {
@@ -21,7 +25,11 @@ describeEngines("a place in a list", (open) => {
   it("may be far outside of the columns' range", async () => {
     const db = await open();
     const after = (place: readonly number[], direction: "asc" | "desc") =>
-      db.selectFrom("orders").select("id").where(comesAfter(["total_price", "id"], place, direction)).execute();
+      db
+        .selectFrom("orders")
+        .select("id")
+        .where(comesAfter(["total_price", "id"], place, direction))
+        .execute();
     const far = Number.MAX_SAFE_INTEGER;
     expect(await after([far, far], "desc")).toEqual([]);
     expect(await after([-far, -far], "asc")).toEqual([]);

@@ -94,7 +94,11 @@ describeSmallCatalog("general data", (backend) => {
       stock: null,
       pictures: [],
     };
-    await writeCatalog(backend.db, { structure, products: [product, { ...product, key: "q", type: "u" }] }, { kind: "feed", clock: () => 1000 });
+    await writeCatalog(
+      backend.db,
+      { structure, products: [product, { ...product, key: "q", type: "u" }] },
+      { kind: "feed", clock: () => 1000 },
+    );
     const { header, footer } = await backend.get("/json/general.json", layoutResponse);
     expect(header.nav.map(({ url }) => url)).toEqual(["/catalog/chasy/", "/catalog/batuty/", "/clubs-equipment/"]);
     expect(footer.columns[0]).toEqual({

@@ -12,17 +12,7 @@ import { writeLetter } from "../letters/write-letter.ts";
 import { mayConfirm } from "../outbox/address-limit.ts";
 import { enqueueOrderLetter, type Letter } from "../outbox/message.ts";
 import { signatureOf, type OrderSettings, type Shop } from "../settings.ts";
-import {
-  deliveryFacts,
-  type PickupPlace,
-  goodsOf,
-  openPrice,
-  orderContent,
-  pickupOf,
-  totals,
-  money,
-  sumText,
-} from "./order-content.ts";
+import { deliveryFacts, type PickupPlace, goodsOf, openPrice, orderContent, pickupOf, totals, money, sumText } from "./order-content.ts";
 import { invoiceLink, mayHaveInvoice } from "./invoices/invoice.ts";
 import { orderLink, type Order } from "./order.ts";
 import type { Signer } from "../signer.ts";

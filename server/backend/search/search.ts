@@ -91,7 +91,8 @@ export function createSearch(db: Kysely<Database>, firstPages: readonly SitePage
   function newest(snapshot: CatalogSnapshot): Promise<BuiltIndex> {
     const [of, { overridesVersion }] = [present(snapshot), snapshot];
     if (built?.of === of && built.overridesVersion >= overridesVersion) return Promise.resolve(built);
-    if (building?.of !== of || building.overridesVersion < overridesVersion) building = { of, overridesVersion, promise: build(snapshot, building?.promise) };
+    if (building?.of !== of || building.overridesVersion < overridesVersion)
+      building = { of, overridesVersion, promise: build(snapshot, building?.promise) };
     return building.promise;
   }
 

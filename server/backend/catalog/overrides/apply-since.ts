@@ -40,7 +40,8 @@ export async function applySince(trx: Kysely<Database>, catalogId: number): Prom
   const { hand } = await trx.selectFrom("catalogs").select("hand").where("id", "=", catalogId).executeTakeFirstOrThrow();
   const last = await lastVersion(trx);
   if (last === hand) return last;
-  for (const products of inChunks(await changedSince(trx, catalogId, hand), 500)) await applyOverrides(trx, catalogId, products, { isShown: false });
+  for (const products of inChunks(await changedSince(trx, catalogId, hand), 500))
+    await applyOverrides(trx, catalogId, products, { isShown: false });
   await trx.updateTable("catalogs").set({ hand: last }).where("id", "=", catalogId).execute();
   return last;
 }

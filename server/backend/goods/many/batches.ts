@@ -210,7 +210,12 @@ async function mark(trx: Kysely<Database>, { id }: Row, state: BatchRowState, no
   await trx.updateTable("goods_batch_rows").set({ state, note }).where("id", "=", id).execute();
 }
 
-async function write(trx: Transaction<Database>, changes: readonly OverrideChange[], counts: readonly StockCount[], by: OverrideAuthor): Promise<void> {
+async function write(
+  trx: Transaction<Database>,
+  changes: readonly OverrideChange[],
+  counts: readonly StockCount[],
+  by: OverrideAuthor,
+): Promise<void> {
   if (changes.length > 0) await changeOverrides(trx, changes, by);
   if (counts.length > 0) await countStock(trx, counts, by);
 }

@@ -118,7 +118,9 @@ async function pageOf(db: Kysely<Database>, where: OrdersWhere, { column, descen
     .selectFrom("orders")
     .select(["orders.id", `orders.${column} as value`])
     .where(matching(where))
-    .$if(cursor !== null, (query) => query.where(comesAfter([`orders.${column}`, "orders.id"], [cursor?.value ?? 0, cursor?.id ?? 0], direction)))
+    .$if(cursor !== null, (query) =>
+      query.where(comesAfter([`orders.${column}`, "orders.id"], [cursor?.value ?? 0, cursor?.id ?? 0], direction)),
+    )
     .orderBy(`orders.${column}`, direction)
     .$if(column !== "id", (query) => query.orderBy("orders.id", direction))
     .limit(limit)
