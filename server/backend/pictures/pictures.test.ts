@@ -17,7 +17,7 @@ import {
 import { runCommand } from "../../cli/testing/run-command.ts";
 import type { Database } from "../db/schema.ts";
 import { createTestBucket } from "../testing/bucket.ts";
-import { changeByHand } from "../catalog/overrides/change.ts";
+import { changeOverrides } from "../catalog/overrides/change.ts";
 import { transactionally } from "../db/transaction.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createImporter, feedOf, offer } from "../testing/feeds.ts";
@@ -236,7 +236,7 @@ describeEngines("pictures of a feed", (open) => {
       .executeTakeFirstOrThrow();
     const by = { staff_id: 0, name: "Ольга", now };
     const change = (chosen: unknown) =>
-      transactionally(db, (trx) => changeByHand(trx, [{ item: id, field: "pictures", value: chosen }], by));
+      transactionally(db, (trx) => changeOverrides(trx, [{ item: id, field: "pictures", value: chosen }], by));
     await change([{ src: "https://img.example/2.jpg", alt: "" }]);
     expect([await removeGone(db, storage, now), await isThere()]).toEqual([0, [PNG, { key: gone }]]);
     await change(undefined);
