@@ -206,7 +206,7 @@ export function createBackend({
   const limiter = createLimiter(db, accountLimits, limitClock);
   const onQueued = () => outbox?.wake();
   /** What other modules store for an account: registered products, reviews, enquiries, the newsletter. */
-  const modules: AccountModule[] = [productsOfAccount, reviewsOfAccount, enquiriesOfAccount(attachments), newsletterOfAccount];
+  const modules: AccountModule[] = [productsOfAccount, reviewsOfAccount, enquiriesOfAccount, newsletterOfAccount];
   const deskContext = { db, clock, shop: settings.shop, siteUrl, onQueued };
   const staffContext = { ...deskContext, limiter: createStaffLimiter(db, staffLimits, limitClock), seal };
   const accountContext = { db, clock, signers, sessions, codes: createCodes(clock), limiter, settings, modules, onQueued };

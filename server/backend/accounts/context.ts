@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Response } from "express";
 import type { RegisteredProduct } from "#shared/contract/account.ts";
 import type { Owner } from "../orders/shopper.ts";
@@ -26,8 +26,8 @@ export interface AccountModule {
   exportData?(db: Kysely<Database>, owner: Owner): Promise<Record<string, unknown>>;
   /** Subscribes the address to the newsletter, or unsubscribes it (`consent` null), in the transaction of the change. */
   subscribe?(trx: Kysely<Database>, email: string, consent: Consent | null, now: number): Promise<void>;
-  /** Erases what names the person, in the transaction that deletes the account. */
-  erase?(trx: Kysely<Database>, owner: Owner, now: number): Promise<void>;
+  /** Erases what names the person, in the transaction that deletes the account; files are noted there and removed after it. */
+  erase?(trx: Transaction<Database>, owner: Owner, now: number): Promise<void>;
 }
 
 /** The dependencies of the calls of accounts. */

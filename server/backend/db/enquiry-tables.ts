@@ -17,6 +17,8 @@ export interface EnquiryTables {
   mailbox_places: MailboxPlacesTable;
   /** `enquiryTerms` of domain/forms/enquiry. */
   enquiry_terms: { enquiry_id: number; term: string };
+  /** `NotedStore` of files/leftovers. */
+  attachment_leftovers: { stored: string; at: number };
 }
 
 /** The enquiries sent through a form. */

@@ -123,7 +123,7 @@ export interface ExchangeTables {
   exchange_settings: { single: 1; version: number; value: string; changed_by: string };
   exchanges: ExchangesTable;
   exchange_parts: ExchangePartsTable;
-  /** Names of stored files that no part has yet, or no longer: whoever writes or removes them may die meanwhile. */
+  /** `NotedStore` of files/leftovers. */
   exchange_leftovers: { stored: string; at: number };
   /** What came of the files that 1C asked to import. */
   exchange_imports: { exchange_id: number; name: string; state: "done" | "failed"; note: string; at: number };

@@ -71,6 +71,7 @@ import * as exchangeProgress from "./migrations/0157-exchange-progress.ts";
 import * as sectionFilters from "./migrations/0148-section-filters.ts";
 import * as transferDocuments from "./migrations/0149-transfer-documents.ts";
 import * as failingWork from "./migrations/0160-failing-work.ts";
+import * as attachmentLeftovers from "./migrations/0167-attachment-leftovers.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
@@ -146,6 +147,7 @@ const migrations: Record<string, Migration> = {
   "0155-exchange-breaks": exchangeBreaks,
   "0157-exchange-progress": exchangeProgress,
   "0160-failing-work": failingWork,
+  "0167-attachment-leftovers": attachmentLeftovers,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

@@ -17,7 +17,7 @@ import { enqueueLetters } from "../outbox/message.ts";
 import type { Account } from "../sessions/sessions.ts";
 import type { EnquirySettings } from "../settings.ts";
 import type { Signer } from "../signer.ts";
-import { storeFiles, removeFiles, type StoredFile } from "./attachments.ts";
+import { keepAttachments, notedAttachments, type StoredFile, withStoredFiles } from "./attachments.ts";
 import type { EnquiryEffects } from "./effect.ts";
 import { insertEnquiry, type Enquiry, indexEnquiries } from "./enquiry.ts";
 import { knownProduct, type KnownProduct } from "./known-product.ts";
@@ -58,16 +58,14 @@ export async function acceptEnquiry(desk: EnquiryDesk, request: EnquiryRequest):
   const product = await findProduct(desk.db, request);
   const arePhotos = forms[form].fields.some(({ photos }) => photos);
   const ready = arePhotos ? await encodePhotos(received.files, desk.settings.photos) : received.files;
-  const files = await storeFiles(ready, desk.settings.attachments);
-  let stored = false;
-  try {
-    const { id, repeated } = await store(desk, request, product, files);
-    stored = !repeated;
-    if (stored) desk.onAccepted?.(form);
-    return id;
-  } finally {
-    if (!stored) await removeFiles(desk.settings.attachments, files);
-  }
+  const { id, repeated } = await withStoredFiles(notedAttachments(desk.db, desk.settings.attachments), {
+    received: ready,
+    now,
+    work: (files) => store(desk, request, product, files),
+    isNamed: (stored) => !stored.repeated,
+  });
+  if (!repeated) desk.onAccepted?.(form);
+  return id;
 }
 
 /** @throws HttpError 422 when the form needs a product and there is none of this id */
@@ -114,6 +112,7 @@ async function store(
       done_at: null,
     });
     if (!enquiry) throw new Conflict();
+    await keepAttachments(trx, files);
     await indexEnquiries(trx, [enquiry.id]);
     const additions = (await effects[form]?.(trx, enquiry, product, proof)) ?? {};
     const letters = [shopLetter(enquiry, settings, additions)];

@@ -2,44 +2,37 @@ import type { Expression, Kysely, SqlBool } from "kysely";
 import { isoTime } from "../clock.ts";
 import type { AccountModule } from "../accounts/context.ts";
 import type { Database } from "../db/schema.ts";
-import type { FileStore } from "../files/file-store.ts";
 import type { Owner } from "../orders/shopper.ts";
 import { forgetLettersWith } from "../outbox/queue.ts";
-import { removeFiles, type StoredFile } from "./attachments.ts";
-import { enquiryOf, filesOf, type Enquiry } from "./enquiry.ts";
+import { enquiryOf, type Enquiry } from "./enquiry.ts";
 import { erasePeople } from "./retention.ts";
 
 /** The enquiries that somebody sent while logged in, or with an own phone or e-mail. */
-export function enquiriesOfAccount(attachments: FileStore): AccountModule {
-  return {
-    async exportData(db, owner) {
-      const enquiries = await enquiriesOf(db, owner);
-      return {
-        enquiries: enquiries.map(({ id, form, answers, files, product_name, consent_version, consent_address, created_at }) => ({
-          number: id,
-          form,
-          answers,
-          files: files.map(({ name }) => name),
-          product: product_name,
-          consent: { version: consent_version, address: consent_address },
-          created_at: isoTime(created_at),
-        })),
-      };
-    },
-    async erase(trx, owner, now) {
-      const enquiries = await enquiriesOf(trx, owner);
-      const files: StoredFile[] = [];
-      for (const enquiry of enquiries) files.push(...(await filesOf(trx, enquiry)));
-      await trx.updateTable("enquiries").set({ account_id: null, done_at: now }).where("id", "in", ownEnquiries(trx, owner)).execute();
-      await erasePeople(
-        trx,
-        enquiries.map(({ id }) => id),
-      );
-      await forgetLettersWith(trx, files);
-      await removeFiles(attachments, files);
-    },
-  };
-}
+export const enquiriesOfAccount: AccountModule = {
+  async exportData(db, owner) {
+    const enquiries = await enquiriesOf(db, owner);
+    return {
+      enquiries: enquiries.map(({ id, form, answers, files, product_name, consent_version, consent_address, created_at }) => ({
+        number: id,
+        form,
+        answers,
+        files: files.map(({ name }) => name),
+        product: product_name,
+        consent: { version: consent_version, address: consent_address },
+        created_at: isoTime(created_at),
+      })),
+    };
+  },
+  async erase(trx, owner, now) {
+    const enquiries = await enquiriesOf(trx, owner);
+    await trx.updateTable("enquiries").set({ account_id: null, done_at: now }).where("id", "in", ownEnquiries(trx, owner)).execute();
+    const files = await erasePeople(
+      trx,
+      enquiries.map(({ id }) => id),
+    );
+    await forgetLettersWith(trx, files);
+  },
+};
 
 async function enquiriesOf(db: Kysely<Database>, owner: Owner): Promise<Enquiry[]> {
   const rows = await db.selectFrom("enquiries").selectAll().where("id", "in", ownEnquiries(db, owner)).orderBy("id", "desc").execute();

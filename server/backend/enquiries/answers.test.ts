@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { enquiryPage } from "#shared/contract/desk/enquiries.ts";
 import type { Database } from "../db/schema.ts";
-import { openFileStore } from "../files/file-store.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { MINUTE, NOON, photo, receipt, type TestShop } from "../testing/shop.ts";
 import { openStaffedShop, type staffBrowser } from "../testing/staff.ts";
@@ -56,7 +55,8 @@ describeEngines("answers to enquiries", (open) => {
     expect([sent.body, sent.headers["content-type"]]).toEqual([receipt, "application/pdf"]);
     // They are erased with the person.
     await manager.post("/api/manage/enquiries/1/").send({ version: 2, deed: "done" }).expect(200);
-    await eraseExpired(db, openFileStore(shop, "attachments"), NOON + 366 * DAY);
+    await eraseExpired(db, NOON + 366 * DAY);
+    await shop.removeLeft();
     expect(shop.storedFiles()).toEqual([]);
     const erased = await manager.get("/api/manage/enquiries/1/").expect(200);
     expect(erased.body.page.enquiry.history[0]).toMatchObject({ text: "", files: [] });

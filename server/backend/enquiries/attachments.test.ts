@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { pino } from "pino";
 import request from "supertest";
-import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
@@ -146,12 +146,36 @@ describeEngines("attachments", (open) => {
     expect((await send(neighbour, 2)).status).toBe(200);
   });
 
-  it("are gone when the enquiry is refused or cannot be stored", async () => {
+  it("are gone when the enquiry is refused, sent once more or cannot be stored, and stay when the answer to its commit is lost", async () => {
     await withFiles(shop, "service", [["1.jpg", photo]], { phone: "123" });
     expect(shop.storedFiles()).toEqual([]);
+    const send = () => withFiles(shop, "service", [["1.jpg", photo]]).set("Idempotency-Key", "once");
+    const begin = db.transaction.bind(db);
+    const lost = vi.spyOn(db, "transaction").mockImplementation(() => {
+      const transaction = begin();
+      const execute: typeof transaction.execute = async (work) => {
+        const result = await transaction.execute(work);
+        if (await findEnquiry(db, 1)) throw new Error("Connection terminated unexpectedly");
+        return result;
+      };
+      return Object.assign(Object.create(transaction) as typeof transaction, { execute });
+    });
+    onTestFinished(() => lost.mockRestore());
+    expect((await send()).status).toBe(500);
+    lost.mockRestore();
+    const kept = (await findEnquiry(db, 1))?.files.map(({ file }) => file);
+    expect(shop.storedFiles()).toEqual(kept);
+    const again = await send();
+    expect([again.status, again.body.enquiry, shop.storedFiles()]).toEqual([200, expect.objectContaining({ number: "1" }), kept]);
+
     await db.schema.dropTable("outbox").execute();
-    expect((await withFiles(shop, "service", [["1.jpg", photo]])).status).toBe(500);
-    expect([shop.storedFiles(), await findEnquiry(db, 1)]).toEqual([[], null]);
+    expect((await withFiles(shop, "service", [["2.jpg", photo]])).status).toBe(500);
+    // For an hour it may be one that is being stored.
+    await shop.removeLeft();
+    expect([shop.storedFiles().length, await findEnquiry(db, 2)]).toEqual([2, null]);
+    shop.advance(2 * 3_600_000);
+    await shop.removeLeft();
+    expect(shop.storedFiles()).toEqual(kept);
   });
 
   it("whose sender erases herself go, and with them the letter that waits", async () => {
@@ -159,6 +183,10 @@ describeEngines("attachments", (open) => {
     await withFiles(shop, "service", [["1.jpg", photo]]).set("Cookie", cookie);
     expect((await shop.letters()).filter(({ attachments }) => attachments)).toHaveLength(1);
     await shop.post("/api/account/", { delete: true, password: "батут у дома" }).set("Cookie", cookie).expect(200);
+    // What cannot be removed is tried again later and keeps no other waiting.
+    await db.insertInto("attachment_leftovers").values({ stored: "../1.jpg", at: -1 }).execute();
+    await expect(shop.removeLeft()).rejects.toThrow("is no name of a file");
+    await shop.removeLeft();
     expect(shop.storedFiles()).toEqual([]);
     expect((await shop.letters()).filter(({ attachments }) => attachments)).toEqual([]);
   });
@@ -192,6 +220,7 @@ describeEngines("attachments", (open) => {
     expect(letter).toContain(receipt.toString("base64"));
 
     await other.post("/api/account/", { delete: true, password: "батут у дома" }).set("Cookie", cookie).expect(200);
+    await other.removeLeft();
     expect(await bucket.names("attachments")).toEqual([]);
   });
 
@@ -219,7 +248,8 @@ describeEngines("attachments", (open) => {
     onTestFinished(() => bucket.remove());
     const own = createTestShop(db, { s3: bucket.settings });
     onTestFinished(() => own.remove());
-    expect((await withFiles(own, "service", [["1.jpg", photo]])).status).toBe(200);
+    const cookie = await logIn(own);
+    expect((await withFiles(own, "service", [["1.jpg", photo]]).set("Cookie", cookie)).status).toBe(200);
     await bucket.stop();
     const { status, body } = await withFiles(own, "service", [["2.jpg", photo]]);
     const message = "Файлы сейчас не\u00a0принимаются. Отправьте форму без\u00a0них, а\u00a0файлы пришлите позже";
@@ -230,6 +260,12 @@ describeEngines("attachments", (open) => {
     const waiting = await db.selectFrom("outbox").select("last_error").where("delivered_at", "is", null).execute();
     expect(waiting).toEqual([{ last_error: expect.stringMatching(/^нет вложения [0-9a-f]{32}\.jpg$/) }]);
     expect(own.storedFiles().filter((name) => name.endsWith(".part"))).toEqual([]);
+
+    // Nobody waits for the bucket to be erased.
+    const [first] = (await findEnquiry(db, 1))?.files ?? [];
+    await own.post("/api/account/", { delete: true, password: "батут у дома" }).set("Cookie", cookie).expect(200);
+    const left = await db.selectFrom("attachment_leftovers").select("stored").where("at", "=", 0).execute();
+    expect(left).toEqual([{ stored: first?.file }]);
   });
 
   it("say calmly that a body is broken", async () => {

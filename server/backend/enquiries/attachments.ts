@@ -5,7 +5,9 @@ import { join, parse } from "node:path";
 import type { Response } from "express";
 import type { Kysely } from "kysely";
 import type { FILE_TYPES } from "#shared/domain/forms/form-spec.ts";
+import { HttpError } from "#shared/http-error.ts";
 import type { FileStore, LocalFile } from "../files/file-store.ts";
+import { keepFiles, noteFiles, removeNoted, UNNEEDED, type NotedStore } from "../files/leftovers.ts";
 import { type Clock, DAY_MS, HOUR_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { createRateLimit, tooMany } from "../http/rate-limit.ts";
@@ -76,30 +78,57 @@ export async function inspect(path: string, name: string, size: number): Promise
   return { path, name: harmlessName(name), size, type: fileType(head) ?? "application/octet-stream", hash: hash.digest("hex") };
 }
 
+const LEFTOVERS = "attachment_leftovers";
+const fileNames = (files: readonly StoredFile[]) => files.map(({ file }) => file);
+
+export const notedAttachments = (db: Kysely<Database>, files: FileStore): NotedStore => ({ db, files, leftovers: LEFTOVERS });
+
+/** Called in the transaction that names the files in a row. */
+export const keepAttachments = (trx: Kysely<Database>, files: readonly StoredFile[]): Promise<void> =>
+  keepFiles(trx, LEFTOVERS, fileNames(files));
+
+/** Called in the transaction that takes the files from their rows: they are removed after it. */
+export const leaveAttachments = (trx: Kysely<Database>, files: readonly StoredFile[]): Promise<void> =>
+  noteFiles(trx, LEFTOVERS, fileNames(files), UNNEEDED);
+
+interface Storing<Result> {
+  received: readonly ReceivedFile[];
+  /** Epoch ms. */
+  now: number;
+  /** Names the files in a row, in a transaction with `keepAttachments`. */
+  work(files: StoredFile[]): Promise<Result>;
+  /** false = a row names none of them: the same was sent before. */
+  isNamed(result: Result): boolean;
+}
+
 /**
- * Stores received files of known types, safe against a power cut. @throws HttpError 503 while the store cannot accept them: the
- * same form can be sent without files
+ * Stores received files of known types, safe against a power cut, and removes them when no row names them in the end. @throws HttpError 503 while the
+ * store cannot accept them: the same form can be sent without files
  */
-export async function storeFiles(files: readonly ReceivedFile[], store: FileStore): Promise<StoredFile[]> {
-  const results = await Promise.allSettled(files.map((file) => storeFile(file, store)));
-  const failed = results.find((one) => one.status === "rejected");
-  const stored = results.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
-  if (!failed) return stored;
-  await removeFiles(store, stored).catch(() => {});
-  throw failures.enquiryFilesUnavailable({ cause: failed.reason });
-}
-
-async function storeFile(received: ReceivedFile, store: FileStore): Promise<StoredFile> {
-  const { path, name, size, type } = received;
-  const extension = extensions[type as keyof typeof extensions];
-  const file = `${parse(path).name}.${extension}`;
-  await store.put(file, received);
-  return { file, name: `${parse(name).name}.${extension}`, type, size };
-}
-
-/** Removes files by their names in the store; one that is not there is no error. */
-export async function removeFiles(store: FileStore, files: readonly Pick<StoredFile, "file">[]): Promise<void> {
-  for (const { file } of files) await store.remove(file);
+export async function withStoredFiles<Result>(store: NotedStore, { received, now, work, isNamed }: Storing<Result>): Promise<Result> {
+  const files = received.map(({ path, name, size, type }) => {
+    const extension = extensions[type as keyof typeof extensions];
+    return { file: `${parse(path).name}.${extension}`, name: `${parse(name).name}.${extension}`, type, size };
+  });
+  // What cannot be removed now has its note.
+  const remove = (unnamed: readonly StoredFile[]) => removeNoted(store, fileNames(unnamed)).catch(() => {});
+  await noteFiles(store.db, LEFTOVERS, fileNames(files), now);
+  const puts = await Promise.allSettled(received.map((one, index) => store.files.put(files[index]?.file ?? "", one)));
+  const failed = puts.find((put) => put.status === "rejected");
+  if (failed) {
+    await remove(files.filter((_, index) => puts[index]?.status === "fulfilled"));
+    throw failures.enquiryFilesUnavailable({ cause: failed.reason });
+  }
+  let result: Result;
+  try {
+    result = await work(files);
+  } catch (error) {
+    // After any other error a row may name them all the same: the answer to a commit can be lost. Then the scheduled work finds out.
+    if (error instanceof HttpError) await remove(files);
+    throw error;
+  }
+  if (!isNamed(result)) await remove(files);
+  return result;
 }
 
 /** Removes unfinished files of a process that was killed while it received them. */

@@ -5,7 +5,7 @@ import { transactionally } from "../db/transaction.ts";
 import { enqueueLetters, type Letter } from "../outbox/message.ts";
 import type { Shop } from "../settings.ts";
 import { writeJournal, type Actor, type Values } from "../staff/journal.ts";
-import type { StoredFile } from "./attachments.ts";
+import { keepAttachments, type StoredFile } from "./attachments.ts";
 import { enquiryOf, type Enquiry } from "./enquiry.ts";
 import { answerLetter } from "./letters.ts";
 
@@ -52,6 +52,7 @@ export function actOnEnquiry(db: Kysely<Database>, change: EnquiryChange, act: E
         .where("id", "=", id)
         .execute();
     }
+    if (act.deed === "answer") await keepAttachments(trx, act.files);
     const letter_id = act.deed === "answer" ? await send(trx, before, act, shop, now) : null;
     await addDeed(trx, after, { at: now, name: actor.name, ...deedRow(act), letter_id });
     if (act.deed === "answer" && after.done_at !== before.done_at) {
@@ -98,7 +99,7 @@ export async function settleEnquiry(
 export async function addReply(
   trx: Transaction<Database>,
   id: number,
-  mail: Pick<DeedRow, "at" | "name" | "subject" | "text" | "quoted" | "files"> & { message_id: string },
+  { files, ...mail }: Pick<DeedRow, "at" | "name" | "subject" | "text" | "quoted"> & { message_id: string; files: readonly StoredFile[] },
 ): Promise<boolean> {
   const enquiry = await lock(trx, id);
   if (!enquiry) return false;
@@ -106,7 +107,8 @@ export async function addReply(
   if (known) return false;
   const version = enquiry.version + 1;
   await trx.updateTable("enquiries").set({ done_at: null, version }).where("id", "=", id).execute();
-  await addDeed(trx, { id, version }, { ...mail, deed: "reply", letter_id: null });
+  await keepAttachments(trx, files);
+  await addDeed(trx, { id, version }, { ...mail, files: JSON.stringify(files), deed: "reply", letter_id: null });
   return true;
 }
 

@@ -16,7 +16,7 @@ import { formInvalid, readNumber, readPayload, refuseErrors } from "../http/inpu
 import { sent, type HttpExchange, type Sent } from "../http/http-exchange.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Shop } from "../settings.ts";
-import { removeFiles, storeFiles, type ReceivedFile, type StoredFile } from "./attachments.ts";
+import { notedAttachments, type ReceivedFile, withStoredFiles } from "./attachments.ts";
 import { actOnEnquiry, type EnquiryAct, type EnquiryOutcome } from "./deeds.ts";
 import { filesOf, findEnquiry } from "./enquiry.ts";
 import { receiveFiles } from "./receive.ts";
@@ -53,18 +53,21 @@ export function deskEnquiries(serve: Serve, options: DeskEnquiriesOptions): void
     const id = readNumber(params.number, failures.enquiryUnknown);
     const received = await receiveFiles(request, response, ANSWER_FILES, receivingDir);
     let payload: ReturnType<typeof enquiryPayload.parse>;
-    let files: StoredFile[] = [];
-    let outcome: EnquiryOutcome | undefined;
+    let outcome: EnquiryOutcome;
     try {
       payload = readPayload(enquiryPayload, request);
       const act = await readAct(db, payload, received);
-      if (act.deed === "answer") files = await storeFiles(received, attachments);
-      const complete = act.deed === "answer" ? { ...act, files } : act;
-      outcome = await actOnEnquiry(db, { id, version: payload.version, actor, now: clock(), shop }, complete);
+      const now = clock();
+      const change = { id, version: payload.version, actor, now, shop };
+      outcome = await withStoredFiles(notedAttachments(db, attachments), {
+        received: act.deed === "answer" ? received : [],
+        now,
+        work: (files) => actOnEnquiry(db, change, act.deed === "answer" ? { ...act, files } : act),
+        isNamed: (one) => one === "done",
+      });
     } finally {
       // Those of an answer that went are in the store.
       for (const { path } of received) await rm(path, { force: true });
-      if (outcome !== "done") await removeFiles(attachments, files);
     }
     if (outcome === "unknown") throw failures.enquiryUnknown();
     if (outcome === "no-email") throw failures.enquiryEmailMissing();

@@ -8,7 +8,6 @@ import { describeEngines } from "../testing/databases.ts";
 import { order } from "../testing/orders.ts";
 import { logIn, MINUTE, NOON, photo, receipt, withFiles, type TestShop } from "../testing/shop.ts";
 import { openStaffedShop, staffBrowser } from "../testing/staff.ts";
-import { openFileStore } from "../files/file-store.ts";
 import { eraseExpired } from "./retention.ts";
 
 const DAY = 24 * 60 * MINUTE;
@@ -223,7 +222,7 @@ describeEngines("enquiries at the desk", (open) => {
     ]);
     // A year later the person is erased, from the journal too.
     await db.updateTable("enquiries").set({ done_at: 0 }).execute();
-    await eraseExpired(db, openFileStore({ dataDir: shop.dataDir }, "attachments"), NOON);
+    await eraseExpired(db, NOON);
     const words = await db.selectFrom("journal").select(["words", "after"]).execute();
     expect(JSON.stringify(words)).not.toMatch(/олег/i);
     expect(await journal()).toMatchObject([{}, { deed: "enquiry-note", after: { note: true } }, {}, {}, {}]);
@@ -278,11 +277,17 @@ describeEngines("enquiries at the desk", (open) => {
     await shop.send("questions");
     await act(1, { version: 1, deed: "note", text: "Анна звонила" }).expect(200);
     await act(1, { version: 1, deed: "answer", subject: "Анне", text: "Здравствуйте, Анна", done: true }).expect(200);
-    await eraseExpired(db, openFileStore(shop, "attachments"), NOON + 366 * DAY);
+    // A work that is broken off has done nothing and begins anew.
+    await db.schema.alterTable("journal").renameTo("journal_away").execute();
+    await expect(eraseExpired(db, NOON + 366 * DAY)).rejects.toThrow();
+    await db.schema.alterTable("journal_away").renameTo("journal").execute();
+    expect(await show(1)).toMatchObject({ name: "Анна", history: [{ text: "Анна звонила" }, {}, {}] });
+    await eraseExpired(db, NOON + 366 * DAY);
     const stored = JSON.stringify([
       await db.selectFrom("enquiries").selectAll().execute(),
       await db.selectFrom("enquiry_deeds").selectAll().execute(),
       await db.selectFrom("enquiry_terms").selectAll().execute(),
+      await db.selectFrom("journal").selectAll().execute(),
     ]);
     expect(stored).not.toMatch(/Анн|anna|сетка/i);
     expect(await show(1)).toMatchObject({

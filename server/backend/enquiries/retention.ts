@@ -1,11 +1,11 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { FormId } from "#shared/domain/forms/forms.ts";
 import { YEAR_MS } from "../clock.ts";
 import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
-import type { FileStore } from "../files/file-store.ts";
+import { forChange, transactionally } from "../db/transaction.ts";
 import { forgetInJournal } from "../staff/journal.ts";
-import { removeFiles, type StoredFile } from "./attachments.ts";
+import { leaveAttachments, type StoredFile } from "./attachments.ts";
 import { enquiryOf, filesOf, indexEnquiries } from "./enquiry.ts";
 
 /** Forms about a bought product are stored as long as its warranty. */
@@ -15,12 +15,21 @@ const PRODUCT_FORMS: readonly FormId[] = ["service", "product-registration"];
 const ERASED = { answers: "{}", files: "[]", consent_address: "", phone: "", email: "" };
 
 /**
- * Erases the people from these enquiries, and the texts of answers, notes and mails. The caller removes the files (`filesOf`, read before).
+ * Erases the people from these enquiries, and the texts of answers, notes and mails, in the caller's transaction.
  * @param kept files that stay
+ * @returns the files of the others, which are removed after the transaction
  */
-export async function erasePeople(trx: Kysely<Database>, ids: readonly number[], kept: readonly StoredFile[] = []): Promise<void> {
+export async function erasePeople(
+  trx: Transaction<Database>,
+  ids: readonly number[],
+  kept: readonly StoredFile[] = [],
+): Promise<StoredFile[]> {
+  const stay = new Set(kept.map(({ file }) => file));
+  const gone: StoredFile[] = [];
   const files = JSON.stringify(kept.map((one) => ({ ...one, name: one.file })));
   for (const some of inChunks(ids, 500)) {
+    const rows = await forChange(trx, trx.selectFrom("enquiries").selectAll().where("id", "in", some)).execute();
+    for (const enquiry of rows.map(enquiryOf)) gone.push(...(await filesOf(trx, enquiry)).filter(({ file }) => !stay.has(file)));
     await trx
       .updateTable("enquiries")
       .set({ ...ERASED, files })
@@ -36,44 +45,45 @@ export async function erasePeople(trx: Kysely<Database>, ids: readonly number[],
     await indexEnquiries(trx, some);
     await forgetInJournal(trx, "enquiry", some);
   }
+  await leaveAttachments(trx, gone);
+  return gone;
 }
 
 /**
  * Erases the people whose enquiries the shop dealt with a year ago, as its privacy policy says. Reviews that it shows stay, with their photos;
  * a review that is not shown any more is deleted with its enquiry.
  */
-export async function eraseExpired(db: Kysely<Database>, attachments: FileStore, now: number): Promise<void> {
-  const rows = await db
-    .selectFrom("enquiries")
-    .selectAll()
-    .where("done_at", "<", now - YEAR_MS)
-    .where("form", "not in", PRODUCT_FORMS)
-    .where("answers", "!=", ERASED.answers)
-    .execute();
-  const shown = await db.selectFrom("reviews").select("enquiry_id").where("state", "=", "approved").where("kind", "=", "review").execute();
-  const withPhotos = new Set(shown.map(({ enquiry_id }) => enquiry_id));
-  for (const enquiry of rows.map(enquiryOf)) {
-    const kept = withPhotos.has(enquiry.id) ? enquiry.files : [];
-    const files = await filesOf(db, enquiry);
-    await erasePeople(db, [enquiry.id], kept);
-    const stay = new Set(kept.map(({ file }) => file));
-    await removeFiles(
-      attachments,
-      files.filter(({ file }) => !stay.has(file)),
+export async function eraseExpired(db: Kysely<Database>, now: number): Promise<void> {
+  const expired = (from: Kysely<Database>) =>
+    from
+      .selectFrom("enquiries")
+      .where("done_at", "<", now - YEAR_MS)
+      .where("form", "not in", PRODUCT_FORMS)
+      .where("answers", "!=", ERASED.answers);
+  for (const { id } of await expired(db).select("id").execute()) {
+    await transactionally(db, async (trx) => {
+      // Meanwhile a mail may have opened it again.
+      const row = await forChange(trx, expired(trx).selectAll().where("id", "=", id)).executeTakeFirst();
+      if (!row) return;
+      const shown = trx.selectFrom("reviews").select("enquiry_id").where("enquiry_id", "=", id);
+      const hasPhotos = await shown.where("state", "=", "approved").where("kind", "=", "review").executeTakeFirst();
+      await erasePeople(trx, [id], hasPhotos ? enquiryOf(row).files : []);
+    });
+  }
+  await transactionally(db, async (trx) => {
+    const erased = trx.selectFrom("enquiries").select("id").where("answers", "=", ERASED.answers);
+    const hidden = await trx
+      .deleteFrom("reviews")
+      .where("enquiry_id", "in", erased)
+      .where("state", "!=", "approved")
+      .returning("enquiry_id")
+      .execute();
+    const left = hidden.map(({ enquiry_id }) => enquiry_id);
+    if (left.length === 0) return;
+    const withFiles = await trx.selectFrom("enquiries").select("id").where("id", "in", left).where("files", "!=", "[]").execute();
+    await erasePeople(
+      trx,
+      withFiles.map(({ id }) => id),
     );
-  }
-  const erased = db.selectFrom("enquiries").select("id").where("answers", "=", ERASED.answers);
-  const hidden = await db
-    .deleteFrom("reviews")
-    .where("enquiry_id", "in", erased)
-    .where("state", "!=", "approved")
-    .returning("enquiry_id")
-    .execute();
-  const left = hidden.map(({ enquiry_id }) => enquiry_id);
-  if (left.length === 0) return;
-  const withFiles = await db.selectFrom("enquiries").selectAll().where("id", "in", left).where("files", "!=", "[]").execute();
-  for (const { id, files } of withFiles.map(enquiryOf)) {
-    await erasePeople(db, [id]);
-    await removeFiles(attachments, files);
-  }
+  });
 }

@@ -88,7 +88,7 @@ export async function forgetExchanges(db: Kysely<Database>, files: FileStore, no
     .where("kind", "=", "sale")
     .where("seen_at", "<", now - ORDERS_KEPT_MS)
     .execute();
-  for (const { exchange_id: id } of stale) await dropFiles({ db, files }, id, now);
+  for (const { exchange_id: id } of stale) await dropFiles({ db, files }, id);
   const rows = await db
     .selectFrom("exchanges")
     .select("id")
@@ -98,7 +98,7 @@ export async function forgetExchanges(db: Kysely<Database>, files: FileStore, no
   const last = rows[KEPT];
   if (!last) return;
   const parts = await db.selectFrom("exchange_parts").select("exchange_id").distinct().where("exchange_id", "<=", last.id).execute();
-  for (const { exchange_id: id } of parts) await dropFiles({ db, files }, id, now);
+  for (const { exchange_id: id } of parts) await dropFiles({ db, files }, id);
   const old = rows[LISTED];
   if (old) await db.deleteFrom("exchanges").where("id", "<=", old.id).execute();
 }

@@ -11,7 +11,7 @@ import { countTry, endExchange, forgetExchanges, idleExchanges, type Exchange } 
 import { importOnce, ONE_C, receivedText, type FileOutcome } from "./file-outcome.ts";
 import { GoodsBusy, isStop, type GoodsWork } from "./goods/goods-work.ts";
 import { takeDocuments, type TakenDocuments } from "./orders/take-documents.ts";
-import { openFiles, removeLeft } from "./received-files.ts";
+import { openFiles, removeLeftFiles } from "./received-files.ts";
 
 export interface ImportFilesContext {
   db: Kysely<Database>;
@@ -72,7 +72,7 @@ export async function finishIdle({
       if (error instanceof GoodsBusy || isStop(error)) await countTry(db, exchange.id, -1);
     }
   }
-  await removeLeft(context, clock());
+  await removeLeftFiles(context, clock());
   await forgetExchanges(db, files, clock());
   if (failures.length > 0) throw failures[0];
 }

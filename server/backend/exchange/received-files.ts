@@ -6,15 +6,16 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Kysely } from "kysely";
 import { type Clock, HOUR_MS } from "../clock.ts";
-import { inChunks, insertRows } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { type FileStore, readLazily } from "../files/file-store.ts";
+import { keepFiles, noteFiles, removeLeft, removeNoted, UNNEEDED } from "../files/leftovers.ts";
 import { FeedError } from "../import/feed/feed-text.ts";
 import { zipEntries, type ZipEntry } from "./zip.ts";
 
 /** The largest part of a file that 1C may send, which the answer to `init` names (`file_limit`). */
 export const PART_LIMIT = 8 * 1024 * 1024;
+const LEFTOVERS = "exchange_leftovers";
 const MAX_FILES = 20_000;
 const MAX_BYTES = 4e9;
 const UNPACKED = { entries: MAX_FILES, bytes: 4e9 };
@@ -53,7 +54,7 @@ export async function takePart(
   const temporary = join(dataDir, "tmp", TEMPORARY + randomUUID());
   await mkdir(join(dataDir, "tmp"), { recursive: true });
   await writeFile(temporary, bytes, { mode: 0o600 });
-  await db.insertInto("exchange_leftovers").values({ stored, at: clock() }).execute();
+  await noteFiles(db, LEFTOVERS, [stored], clock());
   await files.put(stored, { path: temporary, size: bytes.length, type: "application/octet-stream", hash });
   let replaced: string[] = [];
   try {
@@ -83,23 +84,19 @@ export async function takePart(
       if (imported?.state === "done") {
         const old = trx.deleteFrom("exchange_parts").where("exchange_id", "=", exchangeId).where("name", "=", name);
         replaced = (await old.returning("stored").execute()).map((row) => row.stored);
-        await insertRows(
-          trx,
-          "exchange_leftovers",
-          replaced.map((one) => ({ stored: one, at: clock() })),
-        );
+        await noteFiles(trx, LEFTOVERS, replaced, UNNEEDED);
       }
       await trx
         .insertInto("exchange_parts")
         .values({ exchange_id: exchangeId, name, part: (last?.part ?? 0) + 1, stored, bytes: bytes.length, hash })
         .execute();
-      await trx.deleteFrom("exchange_leftovers").where("stored", "=", stored).execute();
+      await keepFiles(trx, LEFTOVERS, [stored]);
       return true;
     });
-    await removeStored({ db, files }, isNew ? replaced : [stored]);
+    await removeNoted({ db, files, leftovers: LEFTOVERS }, isNew ? replaced : [stored]);
   } catch (error) {
     // Of a lost connection nobody knows whether the part was taken: `removeLeft` finds out.
-    if (error instanceof FeedError) await removeStored({ db, files }, [stored]);
+    if (error instanceof FeedError) await removeNoted({ db, files, leftovers: LEFTOVERS }, [stored]);
     throw error;
   } finally {
     await rm(temporary, { force: true });
@@ -239,40 +236,22 @@ function addEntry(found: Map<string, () => Promise<Readable>>, entry: ZipEntry):
 }
 
 /** Removes the files of an exchange. */
-export async function dropFiles({ db, files }: Pick<FilesContext, "db" | "files">, exchangeId: number, now: number): Promise<void> {
+export async function dropFiles({ db, files }: Pick<FilesContext, "db" | "files">, exchangeId: number): Promise<void> {
   const names = await transactionally(db, async (trx) => {
     const parts = await trx.deleteFrom("exchange_parts").where("exchange_id", "=", exchangeId).returning("stored").execute();
-    await insertRows(
-      trx,
-      "exchange_leftovers",
-      parts.map(({ stored }) => ({ stored, at: now })),
-    );
-    return parts.map(({ stored }) => stored);
+    const stored = parts.map((part) => part.stored);
+    await noteFiles(trx, LEFTOVERS, stored, UNNEEDED);
+    return stored;
   });
-  await removeStored({ db, files }, names);
+  await removeNoted({ db, files, leftovers: LEFTOVERS }, names);
 }
 
-/** Removes files that no part names, which may be there or not. */
-async function removeStored({ db, files }: Pick<FilesContext, "db" | "files">, names: readonly string[]): Promise<void> {
-  for (const name of names) await files.remove(name);
-  for (const some of inChunks(names, 500)) await db.deleteFrom("exchange_leftovers").where("stored", "in", some).execute();
-}
-
-/** A part is taken, and files are removed, in less. */
+/** An archive of orders is open for less. */
 const LEFT_AFTER_MS = HOUR_MS;
 
 /** Removes what processes have left that died while they took a part, removed files or had an archive of orders open. */
-export async function removeLeft({ db, files, dataDir }: FilesContext, now: number): Promise<void> {
-  const left = await db
-    .selectFrom("exchange_leftovers")
-    .select("stored")
-    .where("at", "<", now - LEFT_AFTER_MS)
-    .limit(1000)
-    .execute();
-  await removeStored(
-    { db, files },
-    left.map(({ stored }) => stored),
-  );
+export async function removeLeftFiles({ db, files, dataDir }: FilesContext, now: number): Promise<void> {
+  await removeLeft({ db, files, leftovers: LEFTOVERS }, now);
   const temporary = join(dataDir, "tmp");
   for (const name of await readdir(temporary).catch(() => [])) {
     if (!name.startsWith(TEMPORARY) || name.startsWith(KEPT)) continue;

@@ -8,7 +8,6 @@ import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { reviewsResponse } from "#shared/contract/desk/reviews.ts";
 import type { Database } from "../db/schema.ts";
 import { eraseExpired } from "../enquiries/retention.ts";
-import { openFileStore } from "../files/file-store.ts";
 import { createTestBucket } from "../testing/bucket.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { seedProducts } from "../testing/products.ts";
@@ -68,7 +67,9 @@ describeEngines("photos of reviews", (open) => {
     await withFiles(shop, "add-comment", [["Сад.jpg", await snapshot()]]);
     await approve(1);
     await reject(2);
-    await eraseExpired(db, openFileStore({ dataDir: "", s3 }, "attachments"), NOON + 400 * 86_400_000);
+    await eraseExpired(db, NOON + 400 * 86_400_000);
+    await shop.removeLeft();
+    expect(await bucket.names("attachments")).toHaveLength(1);
     const [review] = (await shown()).items;
     expect((await request(shop.app).get(review?.photos?.[0] ?? "")).status).toBe(200);
     const rows = await db.selectFrom("enquiries").select(["answers", "files"]).orderBy("id").execute();

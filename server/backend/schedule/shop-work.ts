@@ -2,10 +2,12 @@ import type { Kysely } from "kysely";
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../clock.ts";
 import type { Content } from "../content/load-content.ts";
 import type { Database } from "../db/schema.ts";
+import { notedAttachments } from "../enquiries/attachments.ts";
 import { eraseExpired } from "../enquiries/retention.ts";
 import type { GoodsWork } from "../exchange/goods/goods-work.ts";
 import { finishIdle } from "../exchange/import-files.ts";
 import type { FileStore } from "../files/file-store.ts";
+import { removeLeft } from "../files/leftovers.ts";
 import { forgetWindows } from "../http/rate-limit.ts";
 import { goOnWithBatches } from "../goods/many/batches.ts";
 import { endHolds } from "../orders/stock.ts";
@@ -40,7 +42,7 @@ interface ShopWorkOptions {
 export function shopWork({ content, ...options }: ShopWorkOptions): Work[] {
   const { db, clock, dataDir, siteUrl, attachments, exchangeFiles: files, exchangeGoods: goods, signers, hasPayments } = options;
   return [
-    { name: "erasing", every: DAY_MS, lease: HOUR_MS, run: () => forget(db, attachments, content(), clock()) },
+    { name: "erasing", every: DAY_MS, lease: HOUR_MS, run: () => forget(db, content(), clock()) },
     {
       name: "reviews",
       every: HOUR_MS,
@@ -55,12 +57,14 @@ export function shopWork({ content, ...options }: ShopWorkOptions): Work[] {
     { name: "exchange", every: MINUTE_MS, lease: HOUR_MS, run: () => finishIdle({ db, files, clock, dataDir, goods }) },
     { name: "unused-pictures", every: DAY_MS, lease: HOUR_MS, run: () => forgetUnusedPictures(db, clock()) },
     { name: "limits", every: 10 * MINUTE_MS, lease: 10 * MINUTE_MS, run: () => forgetWindows(db, clock()) },
+    // The last one, because a bucket may be slow.
+    { name: "leftovers", every: MINUTE_MS, lease: HOUR_MS, run: () => removeLeft(notedAttachments(db, attachments), clock()) },
   ];
 }
 
 /** Erases what the shop may not store any longer. */
-async function forget(db: Kysely<Database>, attachments: FileStore, { journalYears }: Content, now: number): Promise<void> {
-  await eraseExpired(db, attachments, now);
+async function forget(db: Kysely<Database>, { journalYears }: Content, now: number): Promise<void> {
+  await eraseExpired(db, now);
   await forgetJournal(db, journalYears, now);
   for (const forgetOld of [forgetFailed, forgetOldWords, forgetCounts, forgetMissed, forgetVisits, forgetSavedCarts])
     await forgetOld(db, now);

@@ -19,6 +19,7 @@ const PERSON = /(?<!\p{L})анн[аы]|anna|9162047711|истр[аы]|198\.51\.1
 const TABLES: Record<keyof Database, "person" | "hash" | "papers" | "none"> = {
   accounts: "person",
   active_catalog: "none",
+  attachment_leftovers: "none",
   bank_transfers: "papers",
   brands: "none",
   carrier_parcels: "person",

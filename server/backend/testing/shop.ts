@@ -13,8 +13,10 @@ import { createBackend } from "../app.ts";
 import type { SellingRules } from "../content/selling.ts";
 import type { Database } from "../db/schema.ts";
 import type { S3Settings } from "../../originals/bucket.ts";
+import { notedAttachments } from "../enquiries/attachments.ts";
 import { createPhotos } from "../enquiries/photos.ts";
 import { openFileStore } from "../files/file-store.ts";
+import { removeLeft } from "../files/leftovers.ts";
 import { STAFF_LIMITS, type StaffLimits } from "../staff/context.ts";
 import { createSeal } from "../staff/seal.ts";
 import type { Letter, Sms } from "../outbox/message.ts";
@@ -95,11 +97,12 @@ export function createTestShop(
   const dealerPrices = { percent: 10, categories: { sport: 20 } };
   const clock = () => now;
   const content = live?.current().content ?? shippedContent;
+  const attachments = openFileStore({ dataDir, s3 }, "attachments");
   const app = createBackend({
     db,
     live: live ?? liveContentOf({ db, clock, shipped: CONTENT_DIR }, shippedContent),
     dataDir,
-    attachments: openFileStore({ dataDir, s3 }, "attachments"),
+    attachments,
     photos,
     content: {
       ...content,
@@ -171,6 +174,8 @@ export function createTestShop(
         .expect(200);
       return browser;
     },
+    /** The scheduled work on files that nobody needs. */
+    removeLeft: () => removeLeft(notedAttachments(db, attachments), now),
     /** Names of the files in the data folder. */
     storedFiles: (): string[] =>
       existsSync(dataDir)

@@ -215,7 +215,8 @@ describeEngines("mails that answer the shop", (open) => {
     expect(file.body).toEqual(receipt);
     // They are erased with the person.
     await manager.post("/api/manage/enquiries/1/").send({ version: 2, deed: "done" }).expect(200);
-    await eraseExpired(db, openFileStore(shop, "attachments"), NOON + 366 * DAY);
+    await eraseExpired(db, NOON + 366 * DAY);
+    await shop.removeLeft();
     expect(shop.storedFiles()).toEqual([]);
     expect((await enquiry()).history[0]).toMatchObject({ deed: "reply", by: "", text: "", quoted: "", files: [] });
     imap.put(mailOf({ subject: "обращение № 1", id: "<5@mail.example>" }));

@@ -13,7 +13,7 @@ import { transactionally } from "../../db/transaction.ts";
 import { makeFolder } from "../../files/durable-file.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { createRateLimit } from "../../http/rate-limit.ts";
-import { inspect, removeFiles, storeFiles, UNFINISHED, type ReceivedFile } from "../attachments.ts";
+import { inspect, notedAttachments, UNFINISHED, type ReceivedFile, withStoredFiles } from "../attachments.ts";
 import { addReply } from "../deeds.ts";
 import { findEnquiry, type Enquiry } from "../enquiry.ts";
 import { type MailReader, type ReadMail, withoutNul } from "./read-mail.ts";
@@ -106,25 +106,27 @@ async function storeReply(options: RepliesOptions, { head, enquiry, place, raw }
       .update(raw ?? place.mailbox)
       .update(String(raw ? "" : place.last_uid))
       .digest("hex")}>`;
-  let files: Awaited<ReturnType<typeof storeFiles>> = [];
-  let stored = false;
+  const reply = {
+    at: clock(),
+    name: address === enquiry.email ? "" : address,
+    subject: withoutNul(head.subject),
+    text: [text.slice(0, MAX_ANSWER), ...notes(mail, missing)].filter(Boolean).join("\n\n"),
+    quoted: quoted.slice(0, 2 * MAX_ANSWER),
+    message_id,
+  };
   try {
-    files = await storeFiles(received, attachments);
-    stored = await transactionally(db, async (trx) => {
-      await storePlace(trx, place);
-      return addReply(trx, enquiry.id, {
-        at: clock(),
-        name: address === enquiry.email ? "" : address,
-        subject: withoutNul(head.subject),
-        text: [text.slice(0, MAX_ANSWER), ...notes(mail, missing)].filter(Boolean).join("\n\n"),
-        quoted: quoted.slice(0, 2 * MAX_ANSWER),
-        files: JSON.stringify(files),
-        message_id,
-      });
+    await withStoredFiles(notedAttachments(db, attachments), {
+      received,
+      now: clock(),
+      work: (files) =>
+        transactionally(db, async (trx) => {
+          await storePlace(trx, place);
+          return addReply(trx, enquiry.id, { ...reply, files });
+        }),
+      isNamed: (isNew) => isNew,
     });
   } finally {
     for (const { path } of received) await rm(path, { force: true });
-    if (!stored) await removeFiles(attachments, files);
   }
 }
 
