@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
+import { createServer, type AddressInfo } from "node:net";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -93,6 +94,18 @@ describeEngines("the backend by itself", (open) => {
     // Of all starts within a day one erases.
     expect(await left()).toHaveLength(1);
     expect(await left(Date.now() + 24 * 3600 * 1000)).toEqual([]);
+  });
+
+  it("leaves nothing running when a later step of the start fails", async () => {
+    const db = await open();
+    const reserved = createServer().listen(0, "127.0.0.1");
+    await once(reserved, "listening");
+    const { port } = reserved.address() as AddressInfo;
+    reserved.close();
+    await once(reserved, "close");
+    await db.schema.dropTable("staff_invitations").execute();
+    await expect(startBackend({ ...SITE, ...open.location(db), logger, port })).rejects.toThrow("staff_invitations");
+    await expect(fetch(`http://127.0.0.1:${port}/api/general/`)).rejects.toThrow("fetch failed");
   });
 
   it("finishes what has been asked before it ends", async () => {

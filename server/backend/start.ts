@@ -27,6 +27,7 @@ import { mailboxWork } from "./enquiries/mailbox/work.ts";
 import { openFileStore } from "./files/file-store.ts";
 import { mailTransport } from "./outbox/mail-transport.ts";
 import { smsTransport } from "./outbox/sms-transport.ts";
+import { begunBy, startAll, stopAll, type Running } from "./running.ts";
 import { ALERT_KINDS } from "./settings.ts";
 import { warnOfLocalState } from "./local-state.ts";
 import { closeServer, portOf } from "./http/close-server.ts";
@@ -126,6 +127,8 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
   const photos = settings.picturesEntry === undefined ? undefined : createPhotos(new URL(settings.picturesEntry));
   let poolCounts: (() => PoolCounts) | undefined;
   const db = connect(settings, "serving", (counts) => (poolCounts = counts));
+  /** Groups in the order in which they are started, and stopped: what brings work, what does it, and what both need. */
+  const works: Running[][] = [[{ stop: () => photos?.close() }], [{ stop: () => db.destroy() }]];
   try {
     warnOfLocalState(settings, logger);
     await takeOverContent({ db, dataDir, shipped: contentDir, now: clock(), logger });
@@ -160,23 +163,17 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     const payments = paymentSchedule(() => paymentContext(contentNow(), paymentWork));
     const carrierWork = { ...paymentWork, carrier };
     const parcels = carrierSchedule(() => carrierContext(contentNow(), carrierWork, hasPayments));
-    const works = [schedule, mailbox, ...(providers.length > 0 ? [payments] : []), ...(carrier ? [parcels] : [])].flatMap(
-      ({ names }) => names,
-    );
-    const metrics = settings.metrics ? createBackendMetrics({ db, clock, poolCounts, isBuilding: warmUp.isBuilding, works }) : undefined;
+    const schedules = [schedule, mailbox, ...(providers.length > 0 ? [payments] : []), ...(carrier ? [parcels] : [])];
+    const names = schedules.flatMap((one) => one.names);
+    const metrics = settings.metrics
+      ? createBackendMetrics({ db, clock, poolCounts, isBuilding: warmUp.isBuilding, works: names })
+      : undefined;
     const sms = smsTransport({ smsUrl, dataDir });
     const alerts = alertTransports(settings, clock);
-    const outbox = createDelivery({
-      db,
-      clock,
-      logger,
-      transport,
-      sms,
-      alerts,
-      ...(metrics && { onDelivered: metrics.messageDelivered }),
-    });
+    const onDelivered = metrics && { onDelivered: metrics.messageDelivered };
+    const outbox = createDelivery({ db, clock, logger, transport, sms, alerts, ...onDelivered });
     const changes = createChangeStream();
-    let stopTurns = tellAtTurns(contentNow().delivery.calendar, clock, changes.tell);
+    const turns = begunBy(() => tellAtTurns(contentNow().delivery.calendar, clock, changes.tell));
     const optional = {
       listSeconds,
       alerts: ALERT_KINDS.filter((kind) => alerts[kind]),
@@ -199,20 +196,8 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
         shop: shopOf(contentNow(), hasPayments),
       }),
     });
-    const fixed = {
-      db,
-      live,
-      clock,
-      logger,
-      dataDir,
-      ...stores,
-      pictureStorage,
-      importFiles,
-      imports,
-      seal,
-      siteUrl,
-      fontsDir: settings.fontsDir,
-    };
+    const { fontsDir } = settings;
+    const fixed = { db, live, clock, logger, dataDir, ...stores, pictureStorage, importFiles, imports, seal, siteUrl, fontsDir };
     const open = (content: Content) =>
       createBackend({ ...fixed, content, outbox, changes, shown, warmUp, providers, carrier, carrierQuotes, ...optional });
     let app: RequestListener = open(contentNow());
@@ -220,59 +205,48 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     const showTexts = () => {
       app = open(contentNow());
       showContent(shown, contentNow());
-      stopTurns();
-      stopTurns = tellAtTurns(contentNow().delivery.calendar, clock, changes.tell);
+      turns.stop();
+      turns.start();
       changes.tell();
       warmUp.begin();
     };
     const onTextsLost = (error: unknown) => logger.error({ err: error }, "the texts cannot be read again: the former ones are shown");
-    const server = createServer(withDrafts(createDrafts({ db, live, clock, signers, open }), () => app)).listen(port, "127.0.0.1");
+    const server = createServer(withDrafts(createDrafts({ db, live, clock, signers, open }), () => app));
     live.onChange(showTexts);
-    const stopTexts = followContent(live, onTextsLost);
-    await once(server, "listening");
-    warmUp.begin();
-    outbox.start();
-    schedule.start();
-    mailbox.start();
-    imports.start();
-    if (providers.length > 0) payments.start();
-    if (carrier) parcels.start(true);
+    const listening = { start: () => once(server.listen(port, "127.0.0.1"), "listening"), stop: () => closeServer(server) };
+    const onHostsLost = (error: unknown) => logger.error({ err: error }, "the list of picture hosts cannot be written");
+    const onDeaf = (error: unknown) =>
+      logger.warn({ err: error }, "changes of other processes cannot be heard: pages may be PAGE_CACHE_SECONDS old");
+    const onChange = () => {
+      changes.tell();
+      warmUp.begin();
+      live.refresh().catch(onTextsLost);
+      followImageHosts({ db, dataDir }).catch(onHostsLost);
+    };
+    works.unshift(
+      [
+        turns,
+        begunBy(() => followContent(live, onTextsLost)),
+        { stop: () => changes.close() },
+        listening,
+        { start: () => warmUp.begin(), stop: () => warmUp.stop() },
+        ...schedules.map((one) => ({ start: () => one.start(one === parcels), stop: () => one.stop() })),
+        imports,
+        { stop: () => exchangeGoods.stop() },
+        begunBy(() => followChanges({ db, databaseUrl: settings.databaseUrl, onChange, onError: onDeaf }).stop),
+      ],
+      [outbox, createPictureFetching({ db, clock, logger, storage: pictureStorage })],
+    );
     await followImageHosts({ db, dataDir });
-    const pictures = createPictureFetching({ db, clock, logger, storage: pictureStorage });
-    pictures.start();
+    await startAll(works);
     const ownerToken = await inviteFirstOwner(db, clock());
-    const following = followChanges({
-      db,
-      databaseUrl: settings.databaseUrl,
-      onChange() {
-        changes.tell();
-        warmUp.begin();
-        live.refresh().catch(onTextsLost);
-        followImageHosts({ db, dataDir }).catch((error: unknown) =>
-          logger.error({ err: error }, "the list of picture hosts cannot be written"),
-        );
-      },
-      onError: (error) => logger.warn({ err: error }, "changes of other processes cannot be heard: pages may be PAGE_CACHE_SECONDS old"),
-    });
     return {
       url: `http://127.0.0.1:${portOf(server)}`,
       ownerPath: ownerToken === null ? null : invitationPath(ownerToken),
-      async close() {
-        stopTurns();
-        stopTexts();
-        changes.close();
-        warmUp.stop();
-        await Promise.all([
-          closeServer(server),
-          ...[following, schedule, mailbox, imports, exchangeGoods, payments, parcels].map((work) => work.stop()),
-        ]);
-        await Promise.all([outbox.stop(), pictures.stop()]);
-        photos?.close();
-        await db.destroy();
-      },
+      close: () => stopAll(works),
     };
   } catch (error) {
-    await db.destroy();
+    await stopAll(works).catch(() => {});
     throw error;
   }
 }
