@@ -54,11 +54,17 @@ const layers: readonly (readonly string[])[] = [
   ["server/pictures"],
 
   // The commerce backend.
-  ["server/backend/clock.ts", "server/backend/files/durable-file.ts"],
+  ["server/backend/clock.ts", "server/backend/running.ts", "server/backend/files/durable-file.ts"],
   ["server/backend/files"],
   ["server/backend/settings.ts"],
   ["server/backend/db", "server/backend/content"],
-  ["server/backend/http", "server/backend/schedule/schedule.ts", "server/backend/signer.ts", "server/backend/staff/journal.ts"],
+  [
+    "server/backend/http",
+    "server/backend/files/leftovers.ts",
+    "server/backend/schedule/schedule.ts",
+    "server/backend/signer.ts",
+    "server/backend/staff/journal.ts",
+  ],
   ["server/backend/sessions", "server/backend/outbox"],
   ["server/backend/alerts", "server/backend/letters"],
   ["server/backend/staff/sessions.ts", "server/backend/staff/settings.ts"],
