@@ -65,7 +65,7 @@ const layers: readonly (readonly string[])[] = [
     "server/backend/signer.ts",
     "server/backend/staff/journal.ts",
   ],
-  ["server/backend/sessions", "server/backend/outbox"],
+  ["server/backend/sessions", "server/backend/outbox", "server/backend/files/receive.ts"],
   ["server/backend/alerts", "server/backend/letters"],
   ["server/backend/staff/sessions.ts", "server/backend/staff/settings.ts"],
   ["server/backend/http/serve.ts"],

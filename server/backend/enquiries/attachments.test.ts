@@ -12,7 +12,7 @@ import { staffBrowser } from "../testing/staff.ts";
 import { createDelivery } from "../outbox/delivery.ts";
 import { mailTransport } from "../outbox/mail-transport.ts";
 import { openFileStore } from "../files/file-store.ts";
-import { removeUnfinished } from "./attachments.ts";
+import { removeUnfinished } from "../files/receive.ts";
 import { findEnquiry } from "./enquiry.ts";
 import { createTestShop, validForms, logIn, NOON, photo, receipt, withFiles, type TestShop } from "../testing/shop.ts";
 
@@ -20,7 +20,7 @@ const MEGABYTE = 2 ** 20;
 const heads = {
   png: Buffer.from("\x89PNG\r\n\x1a\n....", "latin1"),
   webp: Buffer.from("RIFF\0\0\0\0WEBPVP8 ", "latin1"),
-  heic: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0", "latin1"),
+  heic: Buffer.from("\0\0\0\x18ftypmif1\0\0\0\0mif1heic", "latin1"),
 };
 const large = (head: Buffer, bytes: number) => Buffer.concat([head, Buffer.alloc(bytes - head.length)]);
 
@@ -76,6 +76,7 @@ describeEngines("attachments", (open) => {
   it.each([
     ["a page that calls itself a picture", "фото.jpg", Buffer.from("<html><script>alert(1)</script>")],
     ["a program that calls itself a document", "чек.pdf", Buffer.from("MZ\x90\0")],
+    ["a photo of another kind", "снимок.heic", Buffer.from("\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf")],
     ["a drawing with a script", "план.png", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ])("refuse %s", async (_, name, content) => {
     const { status, body } = await withFiles(shop, "equipment", [[name, content]]);

@@ -1,23 +1,18 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { readdir, rm, stat } from "node:fs/promises";
 import { join, parse } from "node:path";
 import type { Response } from "express";
 import type { Kysely } from "kysely";
 import type { FILE_TYPES } from "#shared/domain/forms/form-spec.ts";
 import { HttpError } from "#shared/http-error.ts";
-import type { FileStore, LocalFile } from "../files/file-store.ts";
+import type { FileStore } from "../files/file-store.ts";
 import { keepFiles, noteFiles, removeNoted, UNNEEDED, type NotedStore } from "../files/leftovers.ts";
-import { type Clock, DAY_MS, HOUR_MS } from "../clock.ts";
+import type { ReceivedFile } from "../files/receive.ts";
+import { type Clock, DAY_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { createRateLimit, tooMany } from "../http/rate-limit.ts";
 import type { AttachmentQuota } from "../settings.ts";
 import { failures } from "../http/failures.ts";
 
 type FileType = (typeof FILE_TYPES)[number];
-
-/** Number of first bytes from which the type of a file is recognised. */
-const HEAD_BYTES = 12;
 
 const extensions: Readonly<Record<FileType, string>> = {
   "image/jpeg": "jpg",
@@ -26,18 +21,6 @@ const extensions: Readonly<Record<FileType, string>> = {
   "image/heic": "heic",
   "application/pdf": "pdf",
 };
-
-const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
-
-/** The type of a file by its first bytes, not by its name; null = none of the accepted types. */
-function fileType(head: Buffer): FileType | null {
-  const text = (from: number, to: number) => head.toString("latin1", from, to);
-  if (text(0, 3) === "\xff\xd8\xff") return "image/jpeg";
-  if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "image/png";
-  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "image/webp";
-  if (text(4, 8) === "ftyp" && heicBrands.includes(text(8, 12))) return "image/heic";
-  return text(0, 5) === "%PDF-" ? "application/pdf" : null;
-}
 
 /** A file that came with an enquiry. */
 export interface StoredFile {
@@ -50,32 +33,9 @@ export interface StoredFile {
   size: number;
 }
 
-/** A received file, whose type is not checked against the accepted types yet. */
-export interface ReceivedFile extends LocalFile {
-  /** As its sender called it. */
-  name: string;
-  /** By its content; «application/octet-stream» for a type that is not accepted. */
-  type: string;
-}
-
-/** Ending of files that are being received. */
-export const UNFINISHED = ".part";
-const MAX_NAME = 100;
-
 /** Where files are received, and where they are stored without a bucket. Never in a folder that the site serves. */
 export function attachmentsFolder(dataDir: string): string {
   return join(dataDir, "attachments");
-}
-
-/** Reads the size, the hash and the type of a received file. */
-export async function inspect(path: string, name: string, size: number): Promise<ReceivedFile> {
-  const hash = createHash("sha256");
-  let head = Buffer.alloc(0);
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]);
-    hash.update(chunk);
-  }
-  return { path, name: harmlessName(name), size, type: fileType(head) ?? "application/octet-stream", hash: hash.digest("hex") };
 }
 
 const LEFTOVERS = "attachment_leftovers";
@@ -129,21 +89,6 @@ export async function withStoredFiles<Result>(store: NotedStore, { received, now
   }
   if (!isNamed(result)) await remove(files);
   return result;
-}
-
-/** Removes unfinished files of a process that was killed while it received them. */
-export async function removeUnfinished(folder: string, now: number): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((one) => one.endsWith(UNFINISHED))) {
-    const { mtimeMs } = await stat(join(folder, name));
-    if (now - mtimeMs > HOUR_MS) await rm(join(folder, name), { force: true });
-  }
-}
-
-/** A name may come with a path, with control characters, or be a page long. */
-function harmlessName(name: string): string {
-  const base = name.split(/[\\/]/).at(-1) ?? "";
-  return base.replace(/[\p{Cc}\p{Cf}]/gu, "").slice(-MAX_NAME) || "file";
 }
 
 const MEGABYTE = 2 ** 20;

@@ -3,9 +3,9 @@ import { writeFile } from "node:fs/promises";
 import { statusOf } from "#shared/http-error.ts";
 import type { Resizing, Source } from "../../pictures/task.ts";
 import { createPictureProcesses } from "../../pictures/processes.ts";
+import type { ReceivedFile } from "../files/receive.ts";
 import { failures } from "../http/failures.ts";
 import { formInvalid } from "../http/input.ts";
-import type { ReceivedFile } from "./attachments.ts";
 
 /** The largest width in pixels, and the quality of its WebP. */
 export interface PhotoSize {

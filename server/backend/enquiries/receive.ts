@@ -1,17 +1,15 @@
-import { randomBytes } from "node:crypto";
-import type { Request, RequestHandler, Response } from "express";
-import multer, { diskStorage, MulterError } from "multer";
+import type { Request, Response } from "express";
+import type { MulterError } from "multer";
 import { tooManyFiles } from "#shared/domain/forms/form-errors.ts";
 import { HONEYPOT, MAX_FILE_BYTES, type FormSpec } from "#shared/domain/forms/form-spec.ts";
+import { receiveFiles as receive, type ReceivedFile } from "../files/receive.ts";
 import { failures } from "../http/failures.ts";
 import { formInvalid, isOn } from "../http/input.ts";
-import { makeFolder } from "../files/durable-file.ts";
-import { inspect, UNFINISHED, type ReceivedFile } from "./attachments.ts";
 
 /** The field of a form with its files. */
 const FILES_FIELD = "files";
 
-const textLimits = { fields: 40, fieldSize: 32 * 1024 };
+const TEXTS = { fields: 40, fieldSize: 32 * 1024 };
 
 /** The contents of a form, unchecked. */
 export interface ReceivedForm {
@@ -48,44 +46,13 @@ export async function receiveFiles(
   response: Response,
   max: number,
   folder: string,
-  fileSize = MAX_FILE_BYTES,
+  bytes = MAX_FILE_BYTES,
 ): Promise<ReceivedFile[]> {
-  if (!request.is("multipart/form-data")) return [];
-  if (max > 0) await makeFolder(folder);
-  try {
-    const parse =
-      max === 0
-        ? multer({ limits: textLimits }).none()
-        : multer({
-            storage: storageIn(folder),
-            defParamCharset: "utf8",
-            limits: { ...textLimits, fileSize, files: max },
-          }).array(FILES_FIELD, max);
-    await run(parse, request, response);
-  } catch (error) {
-    throw refusal(error, max);
-  }
-  const uploaded = Array.isArray(request.files) ? request.files : [];
-  return Promise.all(uploaded.map(({ path, originalname, size }) => inspect(path, originalname, size)));
-}
-
-function storageIn(folder: string) {
-  const options = {
-    destination: folder,
-    filename: (_request: Request, _file: unknown, done: (error: null, name: string) => void) =>
-      done(null, `${randomBytes(16).toString("hex")}${UNFINISHED}`),
-    // The files are on the disk before the enquiry is answered, so that a power cut loses none of them.
-    flush: true,
-  };
-  return diskStorage(options);
+  return receive(request, response, { field: FILES_FIELD, max, bytes, texts: TEXTS, folder, refuse: (error) => refusal(error, max) });
 }
 
 /** Turns an error of multer into one in Russian, by field when the shopper can correct it. */
-function refusal(error: unknown, max: number): unknown {
-  if (!(error instanceof MulterError)) {
-    // Errors of the parser concern the body. Errors of the disk (with `syscall`) are the shop's own.
-    return error instanceof Error && !("syscall" in error) ? failures.requestInvalid() : error;
-  }
+function refusal(error: MulterError, max: number): unknown {
   if (error.code === "LIMIT_FILE_SIZE") return failures.enquiryFileTooLarge("filename" in error ? String(error.filename) : "");
   // A field of another name has one file as well as many.
   if (error.code === "LIMIT_UNEXPECTED_FILE" && max > 0 && error.field !== FILES_FIELD) return failures.enquiryFileMisplaced();
@@ -93,12 +60,6 @@ function refusal(error: unknown, max: number): unknown {
     return formInvalid({ files: max === 0 ? "К этой форме файлы не прикладываются" : tooManyFiles(max) });
   }
   return failures.enquiryTooLarge();
-}
-
-function run(handler: RequestHandler, request: Request, response: Response): Promise<void> {
-  return new Promise((resolve, reject) => {
-    void handler(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
-  });
 }
 
 /** The value as text: numbers of JSON too, line ends of forms (CRLF) as LF, without NUL characters, which PostgreSQL refuses. */

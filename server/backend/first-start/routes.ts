@@ -14,7 +14,7 @@ import { TableError } from "../goods/many/read-xlsx.ts";
 import { addGoodsTable } from "../goods/new-table.ts";
 import { beginOwnCatalogue } from "../goods/own-catalogue.ts";
 import { failures } from "../http/failures.ts";
-import { receiveFile } from "../import/desk/receive.ts";
+import { receiveFile } from "../files/receive.ts";
 import { undoImport } from "../import/undo.ts";
 import { formInvalid, refuseErrors } from "../http/input.ts";
 import type { Serve } from "../http/serve.ts";

@@ -8,9 +8,9 @@ import { statusOf } from "#shared/http-error.ts";
 import { NBSP } from "#shared/text/format.ts";
 import type { PictureStorage } from "../../originals/picture-storage.ts";
 import type { Database } from "../db/schema.ts";
-import type { ReceivedFile } from "../enquiries/attachments.ts";
 import type { Photos } from "../enquiries/photos.ts";
 import { receiveFiles } from "../enquiries/receive.ts";
+import type { ReceivedFile } from "../files/receive.ts";
 import { failures } from "../http/failures.ts";
 import { addPhotos, familyOf, type GoodsDeed } from "./change-goods.ts";
 

@@ -17,7 +17,7 @@ import { clientNetwork } from "../http/forwarded.ts";
 import { formInvalid } from "../http/input.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import type { Serve } from "../http/serve.ts";
-import { receiveFile } from "../import/desk/receive.ts";
+import { receiveFile } from "../files/receive.ts";
 import type { Search } from "../search/search.ts";
 import { MAX_LIST_ROWS, readListRows, readListText, type AskedList } from "./read-list.ts";
 import { resolveList, type ResolvedLine } from "./resolve-list.ts";

@@ -14,7 +14,7 @@ import type { Database } from "../../db/schema.ts";
 import { failures } from "../../http/failures.ts";
 import { formInvalid, isOn, readNumber } from "../../http/input.ts";
 import type { Serve } from "../../http/serve.ts";
-import { receiveFile } from "../../import/desk/receive.ts";
+import { receiveFile } from "../../files/receive.ts";
 import { matchingIds, type ListSources } from "../list-goods.ts";
 import { idNames, valueText, wireValue } from "../values.ts";
 import { beginBatch, beginUndo, goOnWithBatches, stepBatch, storePlan } from "./batches.ts";

@@ -9,12 +9,11 @@ import { requestFrom } from "../../../originals/public-request.ts";
 import { MINUTE_MS, SECOND_MS } from "../../clock.ts";
 import { makeFolder } from "../../files/durable-file.ts";
 import type { LocalFile } from "../../files/file-store.ts";
+import { UNFINISHED } from "../../files/receive.ts";
 
 /** Until a server begins to answer; between two parts of the answer; for all of it. */
 const TIMES = { begin: 30 * SECOND_MS, silence: MINUTE_MS, whole: 30 * MINUTE_MS };
 const MAX_REDIRECTS = 3;
-/** Ending of files that are being received. */
-export const UNFINISHED = ".part";
 
 export interface FeedAddress {
   url: string;

@@ -18,7 +18,7 @@ import type { Seal } from "../../staff/seal.ts";
 import type { Deed } from "#shared/domain/journal.ts";
 import { undoImport } from "../undo.ts";
 import { parseOptions, readFeedOptions } from "./feed-options.ts";
-import { receiveFile } from "./receive.ts";
+import { receiveFile } from "../../files/receive.ts";
 import { addRun, findRun, type Run } from "./runs.ts";
 import { removeSource, saveSource } from "./sources.ts";
 import { importsPage, runView, sourceView } from "./view.ts";
