@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type { Database } from "#server/backend/db/schema.ts";
 import { readDemo } from "#server/backend/demo/read-demo.ts";
+import { newToken, tokenHash } from "#server/backend/sessions/token-cookie.ts";
 import { CONTENT_DIR, onBothEngines, withBackend } from "./backend.ts";
 import { fillOrders } from "./many-orders.ts";
 import type { Row } from "./table.ts";
@@ -88,11 +88,10 @@ export async function logIn(db: Kysely<Database>): Promise<string> {
     .values({ email: "bench@vzlet.example", name: "Bench", role: "owner", created_at: now })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const token = randomBytes(32).toString("base64url");
-  const token_hash = createHash("sha256").update(token).digest("hex");
+  const token = newToken();
   await db
     .insertInto("staff_sessions")
-    .values({ token_hash, staff_id: id, device: "", address: "", created_at: now, seen_at: now })
+    .values({ token_hash: tokenHash(token), staff_id: id, device: "", address: "", created_at: now, seen_at: now })
     .execute();
   return `STAFFSESSID=${token}`;
 }

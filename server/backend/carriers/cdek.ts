@@ -1,6 +1,6 @@
 import type { ParcelState, Place } from "#shared/domain/orders/parcel.ts";
 import { SECOND_MS, type Clock } from "../clock.ts";
-import { askBytes, askJson, Refused, Unanswered } from "../http/ask.ts";
+import { askBytes, askJson, jsonOf, Refused, Unanswered } from "../http/ask.ts";
 import {
   faultsOf,
   faultText,
@@ -79,14 +79,7 @@ export function createCdek(settings: CarrierSettings, clock: Clock, wait: (ms: n
     return answer;
   }
 
-  async function json(method: "GET" | "POST" | "DELETE", path: string, options: Call = {}): Promise<{ status: number; body: unknown }> {
-    const { status, bytes } = await call(method, path, options);
-    try {
-      return { status, body: JSON.parse(bytes.toString()) };
-    } catch (error) {
-      throw new Unanswered("the answer is no JSON", { cause: error });
-    }
-  }
+  const json = async (method: "GET" | "POST" | "DELETE", path: string, options?: Call) => jsonOf(await call(method, path, options));
 
   /** @throws Refused for a 4xx */
   async function done(method: "GET" | "POST" | "DELETE", path: string, options: Call = {}): Promise<unknown> {

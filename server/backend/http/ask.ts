@@ -51,7 +51,11 @@ export async function askBytes(
 
 /** The same for an answer that is JSON. @throws Unanswered also for one that is none */
 export async function askJson(method: Method, url: string, options?: AskOptions): Promise<{ status: number; body: unknown }> {
-  const { status, bytes } = await askBytes(method, url, options);
+  return jsonOf(await askBytes(method, url, options));
+}
+
+/** Reads an answer as JSON. @throws Unanswered when it is none */
+export function jsonOf({ status, bytes }: { status: number; bytes: Buffer }): { status: number; body: unknown } {
   try {
     return { status, body: JSON.parse(bytes.toString()) };
   } catch (error) {

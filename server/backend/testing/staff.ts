@@ -1,9 +1,9 @@
 import type { Express } from "express";
 import type { Kysely } from "kysely";
-import { createHash, randomBytes } from "node:crypto";
 import request from "supertest";
 import type { Role } from "#shared/domain/staff.ts";
 import type { Database } from "../db/schema.ts";
+import { newToken, tokenHash } from "../sessions/token-cookie.ts";
 import type { Actor } from "../staff/journal.ts";
 import { seedProducts } from "./products.ts";
 import { createTestShop, NOON } from "./shop.ts";
@@ -32,11 +32,10 @@ export async function openStaffedShop<R extends Role>(db: Kysely<Database>, ...r
 
 /** A further browser of a member. @param app or the address of a process */
 export async function browserOf(app: Express | string, db: Kysely<Database>, staff_id: number, now: number) {
-  const token = randomBytes(32).toString("base64url");
-  const token_hash = createHash("sha256").update(token).digest("hex");
+  const token = newToken();
   await db
     .insertInto("staff_sessions")
-    .values({ token_hash, staff_id, device: "Firefox, Windows", address: "127.0.0.1", created_at: now, seen_at: now })
+    .values({ token_hash: tokenHash(token), staff_id, device: "Firefox, Windows", address: "127.0.0.1", created_at: now, seen_at: now })
     .execute();
   return request.agent(app).set("Cookie", `STAFFSESSID=${token}`);
 }
