@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { FAULTS as CARRIER_FAULTS, isFault as isCarrierFault } from "../backend/carriers/simulator/simulated-carrier.ts";
+import { FAULTS as CARRIER_FAULTS } from "../backend/carriers/simulator/simulated-carrier.ts";
 import { SIMULATED_CARRIER, startCarrierSimulator } from "../backend/carriers/simulator/simulator.ts";
-import { FAULTS, isFault } from "../backend/payments/simulator/bank.ts";
+import { FAULTS } from "../backend/payments/simulator/bank.ts";
 import { SIMULATED, startSimulator } from "../backend/payments/simulator/simulator.ts";
 import { readArguments, UsageError, type OfflineCommand } from "./command.ts";
 
@@ -12,9 +12,9 @@ const ALWAYS = 9999;
 function readOptions<Fault extends string>(
   args: string[],
   port: string,
-  known: Readonly<Record<string, string>>,
-  isKnown: (name: string) => name is Fault,
+  known: Readonly<Record<Fault, string>>,
 ): { port: number; faults: Fault[] } {
+  const isKnown = (name: string): name is Fault => Object.hasOwn(known, name);
   const { values } = readArguments(args, { port: { type: "string", default: port }, fault: { type: "string", default: "" } }, []);
   if (!/^\d{1,5}$/.test(values.port)) throw new UsageError(`Порт — число, например ${port}.`);
   const faults = values.fault.split(",").filter(Boolean);
@@ -32,7 +32,7 @@ export const simulatePay: OfflineCommand = {
   usage: "simulate pay [--port 4010] [--fault ИМЯ,…]",
   summary: "ЮKassa и Т-Банк понарошку, для проб: страницы оплаты, уведомления и сбои по выбору",
   async run(args, { config, stdout }) {
-    const { port, faults } = readOptions(args, "4010", FAULTS, isFault);
+    const { port, faults } = readOptions(args, "4010", FAULTS);
     const { url, bank, close } = await startSimulator({ port, shopUrl: config.siteUrl });
     for (const name of faults) bank.fault(name, ALWAYS);
     const account = url.replace("//", `//${SIMULATED.shop}:${SIMULATED.secret}@`);
@@ -50,7 +50,7 @@ export const simulateDelivery: OfflineCommand = {
   usage: "simulate delivery [--port 4020] [--fault ИМЯ,…]",
   summary: "СДЭК понарошку, для проб: тарифы, пункты, посылки, уведомления и сбои по выбору",
   async run(args, { stdout }) {
-    const { port, faults } = readOptions(args, "4020", CARRIER_FAULTS, isCarrierFault);
+    const { port, faults } = readOptions(args, "4020", CARRIER_FAULTS);
     const { url, carrier, close } = await startCarrierSimulator({ port });
     for (const name of faults) carrier.fault(name, ALWAYS);
     const { account, secret, city, office } = SIMULATED_CARRIER;

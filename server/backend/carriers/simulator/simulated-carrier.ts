@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { createFaults, createNotifier } from "../../http/simulator.ts";
 
 /** What goes wrong on demand. */
 export const FAULTS = {
@@ -17,8 +18,6 @@ export const FAULTS = {
   "wrong-number": "под нашим номером чужая посылка",
 } as const;
 export type Fault = keyof typeof FAULTS;
-
-export const isFault = (text: string): text is Fault => Object.hasOwn(FAULTS, text);
 
 export interface SimulatedStatus {
   code: string;
@@ -105,39 +104,23 @@ interface SimulatedCarrierOptions {
 export function createSimulatedCarrier({ now, notify, lateMs }: SimulatedCarrierOptions) {
   const orders = new Map<string, SimulatedOrder>();
   const calls = new Map<string, SimulatedCourierCall>();
-  const faults = new Map<Fault, number>();
-  const under = new Set<Promise<unknown>>();
-  const late: (() => void)[] = [];
+  const faults = createFaults(FAULTS);
+  const { happens, fault } = faults;
+  const { send, tell: tellShop, deliverLate, settled } = createNotifier(happens, lateMs);
   const hooks = new Map<string, { uuid: string; type: string; url: string }>();
 
-  /** Whether the fault happens now; each time uses it up. */
-  function happens(fault: Fault): boolean {
-    const left = faults.get(fault) ?? 0;
-    if (left > 0) faults.set(fault, left - 1);
-    return left > 0;
-  }
-
-  function send(order: SimulatedOrder, code: string): void {
+  async function post(order: SimulatedOrder, code: string): Promise<void> {
     const url = [...hooks.values()].find(({ type }) => type === "ORDER_STATUS")?.url;
     if (url === undefined) return;
     const status_date_time = isoOf(now());
     const attributes = { is_return: false, cdek_number: order.cdekNumber, number: order.number, status_code: code, code, status_date_time };
-    const sending = notify(url, { type: "ORDER_STATUS", date_time: status_date_time, uuid: order.uuid, attributes }).catch(() => undefined);
-    under.add(sending);
-    void sending.finally(() => under.delete(sending));
+    await notify(url, { type: "ORDER_STATUS", date_time: status_date_time, uuid: order.uuid, attributes });
   }
 
   function tell(order: SimulatedOrder): void {
     const code = order.statuses.at(-1)?.code ?? "";
-    if (happens("forged")) send(order, "DELIVERED");
-    if (happens("lost")) return;
-    if (happens("late")) {
-      if (lateMs === null) late.push(() => send(order, code));
-      else setTimeout(() => send(order, code), lateMs).unref();
-      return;
-    }
-    send(order, code);
-    if (happens("double")) send(order, code);
+    if (happens("forged")) send(() => post(order, "DELIVERED"));
+    tellShop(() => post(order, code));
   }
 
   /** The order gets its next status. */
@@ -174,9 +157,8 @@ export function createSimulatedCarrier({ now, notify, lateMs }: SimulatedCarrier
     hooks,
     happens,
     move,
-    /** Lets a fault happen so many times. */
-    fault: (fault: Fault, times = 1) => void faults.set(fault, times),
-    faults: () => new Map(faults),
+    fault,
+    faults,
     /** Takes an order: whether it is right shows when it is looked at again. */
     open(number: string, payload: SimulatedOrder["payload"]): SimulatedOrder {
       const order: SimulatedOrder = { uuid: randomUUID(), number, cdekNumber: "", payload, statuses: [], error: null };
@@ -194,11 +176,8 @@ export function createSimulatedCarrier({ now, notify, lateMs }: SimulatedCarrier
       order.cdekNumber = String(1_100_000_000 + orders.size);
       move(order, "CREATED");
     },
-    deliverLate: () => late.splice(0).forEach((go) => go()),
-    /** Resolves when all notifications were answered. */
-    async settled(): Promise<void> {
-      while (under.size > 0) await Promise.all(under);
-    },
+    deliverLate,
+    settled,
   };
 }
 

@@ -1,9 +1,7 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import express from "express";
 import { escapeMarkup } from "#shared/text/escape.ts";
+import { openSimulator, postNotification, simulatorPage } from "../../http/simulator.ts";
 import { cdekApi } from "./cdek-api.ts";
-import { COURIER_CALL_STATUSES, createSimulatedCarrier, FAULTS, isFault, STATUSES, type SimulatedCarrier } from "./simulated-carrier.ts";
+import { COURIER_CALL_STATUSES, createSimulatedCarrier, STATUSES, type SimulatedCarrier } from "./simulated-carrier.ts";
 
 export interface CarrierSimulatorOptions {
   /** Loopback port; 0 = any free one. */
@@ -33,19 +31,13 @@ export async function startCarrierSimulator({
   now = Date.now,
   lateMs = 30_000,
   hangMs = 60_000,
-  notify = post,
+  // It gives a shop three seconds, and does not try again.
+  notify = (url, body) => postNotification(url, body, 3000),
 }: CarrierSimulatorOptions = {}): Promise<CarrierSimulator> {
   const carrier = createSimulatedCarrier({ now, notify, lateMs });
-  const app = express();
-  app.disable("x-powered-by");
-  app.use(express.json({ limit: "1mb" }), express.urlencoded({ extended: false, limit: "10kb" }));
+  const { app, url, close } = await openSimulator(port, carrier.faults);
   app.use("/v2", cdekApi({ carrier, ...SIMULATED_CARRIER, now, hangMs }));
   app.get("/", (_, response) => response.send(overview(carrier)));
-  app.post("/faults/", (request, response) => {
-    for (const [name, times] of Object.entries(request.body as Record<string, string>))
-      if (isFault(name)) carrier.fault(name, /^\d{1,4}$/.test(times) ? Number(times) : 0);
-    response.redirect(303, "/");
-  });
   app.post("/orders/:uuid/", (request, response) => {
     const order = carrier.orders.get(String(request.params.uuid));
     const { code = "" } = request.body as { code?: string };
@@ -58,33 +50,10 @@ export async function startCarrierSimulator({
     if (call && Object.hasOwn(COURIER_CALL_STATUSES, code)) carrier.moveCourierCall(call, code);
     response.redirect(303, "/");
   });
-  const server = app.listen(port, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    carrier,
-    async close() {
-      const closed = once(server, "close");
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  };
-}
-
-async function post(url: string, body: object): Promise<void> {
-  const sent = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
-  // It gives a shop three seconds, and does not try again.
-  const response = await fetch(url, { ...sent, signal: AbortSignal.timeout(3000) });
-  await response.body?.cancel();
+  return { url, carrier, close };
 }
 
 function overview(carrier: SimulatedCarrier): string {
-  const set = carrier.faults();
-  const fields = Object.entries(FAULTS).map(
-    ([name, text]) =>
-      `<p><label><input name="${name}" size="3" value="${set.get(name as keyof typeof FAULTS) ?? 0}"> раз: ${text} <code>${name}</code></label></p>`,
-  );
   const options = Object.entries(STATUSES).map(([code, name]) => `<option value="${code}">${name}</option>`);
   const rows = [...carrier.orders.values()].toReversed().map(({ uuid, number, cdekNumber, statuses }) => {
     const state = escapeMarkup(statuses.at(-1)?.name ?? "");
@@ -97,8 +66,6 @@ function overview(carrier: SimulatedCarrier): string {
     return `<li>${number || "без номера"}, ${intake_date}, ${escapeMarkup(from_location.address)}: ${state}
 <form method="post" action="/calls/${uuid}/"><select name="code">${callOptions.join("")}</select> <button>Статус</button></form></li>`;
   });
-  return `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>СДЭК понарошку</title>
-<body style="font:18px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem"><h1>СДЭК понарошку</h1>
-<h2>Сбои</h2><form method="post" action="/faults/">${fields.join("")}<button>Задать</button></form>
-<h2>Посылки</h2><ul>${rows.slice(0, 200).join("")}</ul><h2>Курьеры</h2><ul>${calls.slice(0, 50).join("")}</ul></body></html>`;
+  const lists = `<h2>Посылки</h2><ul>${rows.slice(0, 200).join("")}</ul><h2>Курьеры</h2><ul>${calls.slice(0, 50).join("")}</ul>`;
+  return simulatorPage("СДЭК понарошку", carrier.faults.form() + lists);
 }

@@ -1,5 +1,6 @@
 import type { ProviderId } from "../../../payment-accounts.ts";
 import { randomUUID } from "node:crypto";
+import { createFaults, createNotifier } from "../../http/simulator.ts";
 
 /** What goes wrong on demand. */
 export const FAULTS = {
@@ -13,8 +14,6 @@ export const FAULTS = {
   "wrong-sum": "платёж на другую сумму",
 } as const;
 export type Fault = keyof typeof FAULTS;
-
-export const isFault = (text: string): text is Fault => Object.hasOwn(FAULTS, text);
 
 /** A payment at the simulated bank. Kopecks. */
 export interface SimulatedPayment {
@@ -54,34 +53,14 @@ interface BankOptions {
 /** The simulated bank: its payments, what their payers do, and the notifications about it, with faults on demand. */
 export function createBank({ now, notify, write, lateMs }: BankOptions) {
   const payments = new Map<string, SimulatedPayment>();
-  const faults = new Map<Fault, number>();
-  const under = new Set<Promise<unknown>>();
-  const late: Notification[] = [];
+  const faults = createFaults(FAULTS);
+  const { happens, fault } = faults;
+  const { send, tell: tellShop, deliverLate, settled } = createNotifier(happens, lateMs);
   let number = 0;
-
-  /** Whether the fault happens now; each time uses it up. */
-  function happens(fault: Fault): boolean {
-    const left = faults.get(fault) ?? 0;
-    if (left > 0) faults.set(fault, left - 1);
-    return left > 0;
-  }
-
-  function send(notification: Notification): void {
-    const sending = notify(notification).catch(() => undefined);
-    under.add(sending);
-    void sending.finally(() => under.delete(sending));
-  }
 
   function tell(payment: SimulatedPayment): void {
     const notification = { provider: payment.provider, url: payment.notificationUrl, body: write(payment, false) };
-    if (happens("lost")) return;
-    if (happens("late")) {
-      if (lateMs === null) late.push(notification);
-      else setTimeout(() => send(notification), lateMs).unref();
-      return;
-    }
-    send(notification);
-    if (happens("double")) send(notification);
+    tellShop(() => notify(notification));
   }
 
   function change(payment: SimulatedPayment, state: SimulatedPayment["state"]): void {
@@ -94,17 +73,18 @@ export function createBank({ now, notify, write, lateMs }: BankOptions) {
     happens,
     tell,
     change,
-    /** Lets a fault happen so many times. */
-    fault: (fault: Fault, times = 1) => void faults.set(fault, times),
-    faults: () => new Map(faults),
+    fault,
+    faults,
     open(payment: Omit<SimulatedPayment, "state" | "refunds" | "createdAt" | "receipts" | "id">): SimulatedPayment {
       number += 1;
       const id = payment.provider === "tbank" ? String(4_000_000 + number) : randomUUID();
       const amount = payment.amount + (happens("wrong-sum") ? 100 : 0);
       const opened: SimulatedPayment = { ...payment, id, amount, state: "pending", refunds: [], createdAt: now(), receipts: [] };
       payments.set(id, opened);
-      if (happens("forged"))
-        send({ provider: payment.provider, url: payment.notificationUrl, body: write({ ...opened, state: "paid" }, true) });
+      if (happens("forged")) {
+        const body = write({ ...opened, state: "paid" }, true);
+        send(() => notify({ provider: payment.provider, url: payment.notificationUrl, body }));
+      }
       return opened;
     },
     /** The payer pays: held money waits for the shop, other money is paid. @returns whether it could be paid */
@@ -121,11 +101,8 @@ export function createBank({ now, notify, write, lateMs }: BankOptions) {
       change(payment, "cancelled");
       return true;
     },
-    deliverLate: () => late.splice(0).forEach(send),
-    /** Resolves when all notifications were answered. */
-    async settled(): Promise<void> {
-      while (under.size > 0) await Promise.all(under);
-    },
+    deliverLate,
+    settled,
   };
 }
 

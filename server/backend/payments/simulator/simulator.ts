@@ -1,9 +1,7 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import express from "express";
 import { escapeMarkup } from "#shared/text/escape.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
-import { createBank, FAULTS, isFault, refundedOf, type Bank, type Notification, type SimulatedPayment } from "./bank.ts";
+import { openSimulator, postNotification, simulatorPage as page } from "../../http/simulator.ts";
+import { createBank, refundedOf, type Bank, type Notification, type SimulatedPayment } from "./bank.ts";
 import { tbankApi, tbankNotification } from "./tbank-api.ts";
 import { yookassaApi, yookassaNotification } from "./yookassa-api.ts";
 
@@ -41,7 +39,7 @@ export async function startSimulator({
   now = Date.now,
   lateMs = 30_000,
   hangMs = 60_000,
-  notify = post,
+  notify = (notification) => postNotification(notification.url, notification.body, 30_000),
 }: SimulatorOptions): Promise<Simulator> {
   const { shop, secret } = SIMULATED;
   const bank = createBank({
@@ -51,12 +49,7 @@ export async function startSimulator({
     write: (payment, isForged) =>
       payment.provider === "yookassa" ? yookassaNotification(payment) : tbankNotification(payment, shop, isForged ? "guessed" : secret),
   });
-  const app = express();
-  app.disable("x-powered-by");
-  app.use(express.json({ limit: "1mb" }), express.urlencoded({ extended: false, limit: "10kb" }));
-  const server = app.listen(port, "127.0.0.1");
-  await once(server, "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { app, url, close } = await openSimulator(port, bank.faults);
   const payPage = (id: string) => `${url}/pay/${id}/`;
 
   app.use((_, response, next) => {
@@ -81,33 +74,8 @@ export async function startSimulator({
   });
 
   app.get("/", (_, response) => response.send(page("Платёжные системы понарошку", overview(bank))));
-  app.post("/faults/", (request, response) => {
-    for (const [name, times] of Object.entries(request.body as Record<string, string>))
-      if (isFault(name)) bank.fault(name, /^\d{1,4}$/.test(times) ? Number(times) : 0);
-    response.redirect(303, "/");
-  });
-
-  return {
-    url,
-    bank,
-    async close() {
-      const closed = once(server, "close");
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  return { url, bank, close };
 }
-
-async function post({ url, body }: Notification): Promise<void> {
-  const sent = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
-  const response = await fetch(url, { ...sent, signal: AbortSignal.timeout(30_000) });
-  await response.body?.cancel();
-}
-
-const page = (title: string, body: string) => `<!doctype html><html lang="ru"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${escapeMarkup(title)}</title>
-<body style="font:18px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem"><h1>${escapeMarkup(title)}</h1>${body}</body></html>`;
 
 const stateNames = { pending: "ждёт оплаты", hold: "деньги удержаны", paid: "оплачен", cancelled: "отменён", expired: "срок вышел" };
 
@@ -118,14 +86,9 @@ function payForm({ state, amount, method }: SimulatedPayment): string {
 }
 
 function overview(bank: Bank): string {
-  const set = bank.faults();
-  const fields = Object.entries(FAULTS).map(
-    ([name, text]) =>
-      `<p><label><input name="${name}" size="3" value="${set.get(name as keyof typeof FAULTS) ?? 0}"> раз: ${text} <code>${name}</code></label></p>`,
-  );
   const rows = [...bank.payments.values()].toReversed().map((payment) => {
     const link = `<a href="/pay/${payment.id}/">${escapeMarkup(payment.description)}</a>`;
     return `<li>${link}: ${moneyText(payment.amount / 100)}, ${stateNames[payment.state]}, возвращено ${moneyText(refundedOf(payment) / 100)}</li>`;
   });
-  return `<h2>Сбои</h2><form method="post" action="/faults/">${fields.join("")}<button>Задать</button></form><h2>Платежи</h2><ul>${rows.slice(0, 200).join("")}</ul>`;
+  return `${bank.faults.form()}<h2>Платежи</h2><ul>${rows.slice(0, 200).join("")}</ul>`;
 }
