@@ -54,7 +54,7 @@ const layers: readonly (readonly string[])[] = [
   ["server/pictures"],
 
   // The commerce backend.
-  ["server/backend/clock.ts", "server/backend/running.ts", "server/backend/files/durable-file.ts"],
+  ["server/backend/clock.ts", "server/backend/schedule/running.ts", "server/backend/files/durable-file.ts"],
   ["server/backend/files"],
   ["server/backend/settings.ts"],
   ["server/backend/db", "server/backend/content"],

@@ -28,7 +28,7 @@ import { openFileStore } from "./files/file-store.ts";
 import { removeUnfinished } from "./files/receive.ts";
 import { mailTransport } from "./outbox/mail-transport.ts";
 import { smsTransport } from "./outbox/sms-transport.ts";
-import { begunBy, startAll, stopAll, type Running } from "./running.ts";
+import { begunBy, startAll, stopAll, type Running } from "./schedule/running.ts";
 import { ALERT_KINDS } from "./settings.ts";
 import { warnOfLocalState } from "./local-state.ts";
 import { closeServer, portOf } from "./http/close-server.ts";

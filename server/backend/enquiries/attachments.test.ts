@@ -150,7 +150,7 @@ describeEngines("attachments", (open) => {
   it("are gone when the enquiry is refused, sent once more or cannot be stored, and stay when the answer to its commit is lost", async () => {
     await withFiles(shop, "service", [["1.jpg", photo]], { phone: "123" });
     expect(shop.storedFiles()).toEqual([]);
-    const send = () => withFiles(shop, "service", [["1.jpg", photo]]).set("Idempotency-Key", "once");
+    const send = () => withFiles(shop, "service", [["1.jpg", photo]]).set("Idempotency-Key", "enquiry-0001");
     const begin = db.transaction.bind(db);
     const lost = vi.spyOn(db, "transaction").mockImplementation(() => {
       const transaction = begin();
@@ -162,7 +162,7 @@ describeEngines("attachments", (open) => {
       return Object.assign(Object.create(transaction) as typeof transaction, { execute });
     });
     onTestFinished(() => lost.mockRestore());
-    expect((await send()).status).toBe(500);
+    expect((await send()).status).toBe(503);
     lost.mockRestore();
     const kept = (await findEnquiry(db, 1))?.files.map(({ file }) => file);
     expect(shop.storedFiles()).toEqual(kept);

@@ -279,7 +279,7 @@ describeEngines("enquiries at the desk", (open) => {
     await act(1, { version: 1, deed: "answer", subject: "Анне", text: "Здравствуйте, Анна", done: true }).expect(200);
     // A work that is broken off has done nothing and begins anew.
     await db.schema.alterTable("journal").renameTo("journal_away").execute();
-    await expect(eraseExpired(db, NOON + 366 * DAY)).rejects.toThrow();
+    await expect(eraseExpired(db, NOON + 366 * DAY)).rejects.toThrow("journal");
     await db.schema.alterTable("journal_away").renameTo("journal").execute();
     expect(await show(1)).toMatchObject({ name: "Анна", history: [{ text: "Анна звонила" }, {}, {}] });
     await eraseExpired(db, NOON + 366 * DAY);

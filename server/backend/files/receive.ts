@@ -50,7 +50,10 @@ export async function receiveFiles(
   const parse =
     max === 0
       ? multer({ limits: texts }).none()
-      : multer({ storage: storageIn(folder), defParamCharset: "utf8", limits: { ...texts, fileSize: bytes, files: max } }).array(field, max);
+      : multer({ storage: storageIn(folder), defParamCharset: "utf8", limits: { ...texts, fileSize: bytes, files: max } }).array(
+          field,
+          max,
+        );
   await run(parse, request, response).catch((error: unknown) => {
     if (error instanceof MulterError) throw refuse(error);
     // Errors of the disk (with `syscall`) are the shop's own, others those of the body.

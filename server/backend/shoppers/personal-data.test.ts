@@ -239,6 +239,7 @@ describeEngines("personal data of shoppers", (open) => {
     expect((await owner.post("/api/manage/shoppers/1/erase/").send({})).body.error.fields).toHaveProperty("sure");
     await owner.post("/api/manage/shoppers/1/erase/").send({ sure: true }).expect(200, { done: true });
     expect((await owner.get("/api/manage/shoppers/1/")).status).toBe(404);
+    await shop.removeLeft();
     expect(shop.storedFiles()).toEqual([]);
     // The last letter says goodbye, and its content is deleted when it is sent, as that of each letter to an account.
     await db.deleteFrom("outbox").where("order_id", "is", null).execute();
