@@ -177,6 +177,7 @@ describeEngines("product registration", (open) => {
       ]);
       const left = await db.selectFrom("enquiries").selectAll().execute();
       expect(left).toMatchObject([1, 2].map(() => ({ answers: "{}", files: "[]", account_id: null, consent_address: "" })));
+      await shop.removeLeft();
       expect(shop.storedFiles()).toEqual([]);
     });
   });
