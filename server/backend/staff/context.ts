@@ -37,6 +37,8 @@ export interface StaffLimits extends PasswordLimits {
 const JOURNAL_FAILURES = 20;
 /** Wrong passwords within an hour after which the next one is told to the member. */
 const UNTOLD_PASSWORDS = 4;
+/** The same for wrong passwords and codes in a browser in which the member was logged in before: mostly it is the member who mistypes. */
+const UNTOLD_IN_KNOWN = 9;
 
 export const STAFF_LIMITS: StaffLimits = { passwords: 10, tries: 50, passwordsOfLogin: 100, codes: 10 };
 
@@ -56,6 +58,7 @@ export function createStaffLimiter(db: Kysely<Database>, limits: StaffLimits, cl
   const recoveryCodes = limit("recoveryCodes", limits.codes, 15);
   const failuresNoted = limit("failuresNoted", JOURNAL_FAILURES, 60);
   const passwordsUntold = limit("passwordsUntold", UNTOLD_PASSWORDS, 60);
+  const untoldInKnown = limit("untoldInKnown", UNTOLD_IN_KNOWN, 60);
   const letters = limit("failureLetters", 1, DAY_MS / MINUTE_MS);
 
   /** Strangers can use up the tries of codes for a day; nobody guesses a recovery code, so they count by network and open the way for the member. */
@@ -77,8 +80,10 @@ export function createStaffLimiter(db: Kysely<Database>, limits: StaffLimits, cl
     /** Counts a failed log-in. Says whether it goes into the journal and whether the member gets a letter, once a day for each fault. */
     async failed(login: string, fault: LoginFault, { knownBrowser }: Source): Promise<{ journal: boolean; letter: boolean }> {
       const journal = (await failuresNoted.take(login)) === null;
-      if (knownBrowser !== null) return { journal, letter: false };
-      const alarming = fault === "code" || (await passwordsUntold.take(login)) !== null;
+      const alarming =
+        knownBrowser === null
+          ? fault === "code" || (await passwordsUntold.take(login)) !== null
+          : (await untoldInKnown.take(login)) !== null;
       return { journal, letter: alarming && (await letters.take(`${fault} ${login}`)) === null };
     },
   };

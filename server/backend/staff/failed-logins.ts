@@ -20,8 +20,8 @@ export interface FailedLogin {
 }
 
 /**
- * Writes a failed log-in of a member into the journal, and tells the member in a letter when somebody in an unknown browser knows the password or
- * goes on guessing it. Both are bounded, so that a flood of tries fills neither the journal nor the mailbox.
+ * Writes a failed log-in of a member into the journal, and tells the member in a letter when somebody in an unknown browser knows the password, or
+ * somebody in any browser goes on guessing. Both are bounded, so that a flood of tries fills neither the journal nor the mailbox.
  */
 export async function noteFailedLogin(
   { db, clock, limiter, shop, siteUrl, onQueued }: StaffContext,
@@ -41,15 +41,23 @@ export async function noteFailedLogin(
     const after = { login_fault: fault, origin: source.knownBrowser === null ? address : `${address}, знакомый браузер` };
     const actor = { staff_id: null, name: "Посетитель" };
     if (journal) await writeJournal(trx, { actor, now, deed: "staff-login-failed", subject: { kind: "staff", id: member.email }, after });
-    if (letter) await enqueueLetters(trx, [failedLoginLetter(member, { fault, address, now, shop, siteUrl })], now);
+    if (letter) await enqueueLetters(trx, [failedLoginLetter(member, { fault, source, address, now, shop, siteUrl })], now);
   });
   if (letter) onQueued();
 }
 
 function failedLoginLetter(
   { name, email }: Member,
-  { fault, address, now, shop, siteUrl }: { fault: LoginFault; address: string; now: number } & Pick<StaffContext, "shop" | "siteUrl">,
+  {
+    fault,
+    source,
+    address,
+    now,
+    shop,
+    siteUrl,
+  }: Pick<FailedLogin, "fault" | "source"> & { address: string; now: number } & Pick<StaffContext, "shop" | "siteUrl">,
 ): Letter {
+  const where = source.knownBrowser === null ? `В${NBSP}незнакомом браузере` : `В${NBSP}браузере, где вы${NBSP}уже входили,`;
   const heading =
     fault === "code" ? `Кто-то знает ваш пароль от${NBSP}кабинета магазина` : `Ваш пароль от${NBSP}кабинета магазина подбирают`;
   return writeLetter(
@@ -58,8 +66,8 @@ function failedLoginLetter(
       heading,
       paragraphs: [
         fault === "code"
-          ? `В${NBSP}незнакомом браузере ввели ваш верный пароль и${NBSP}неверный код, поэтому войти не${NBSP}удалось. Если это были не${NBSP}вы, смените пароль.`
-          : `В${NBSP}незнакомом браузере несколько раз за${NBSP}час ввели вашу почту и${NBSP}неверный пароль. Войти не${NBSP}удалось. Если это были не${NBSP}вы, пароль должен быть таким, какого больше нигде нет.`,
+          ? `${where} ввели ваш верный пароль и${NBSP}неверный код, поэтому войти не${NBSP}удалось. Если это были не${NBSP}вы, смените пароль.`
+          : `${where} несколько раз за${NBSP}час ввели вашу почту и${NBSP}неверный пароль. Войти не${NBSP}удалось. Если это были не${NBSP}вы, пароль должен быть таким, какого больше нигде нет.`,
       ],
       facts: [
         ["Когда", momentText(isoTime(now))],

@@ -189,6 +189,12 @@ describeEngines("log-in at the desk", (open) => {
     for (let network = 0; network < 30; network += 1) await guess(`192.0.2.${network}`);
     const all = await db.selectFrom("journal").select("id").where("deed", "=", "staff-login-failed").execute();
     expect([all.length, await letters()]).toEqual([20, ["Взлёт: ваш пароль от кабинета магазина подбирают"]]);
+    // In her own browser it is mostly she herself who mistypes, nine times and no more.
+    shop.advance(DAY);
+    for (let count = 0; count < 9; count += 1) await logIn(browser, { password: "нет" }).expect(422);
+    expect(await letters()).toHaveLength(1);
+    await logIn(browser, { password: "нет" }).expect(422);
+    expect((await shop.letters())[1]?.text).toContain("В браузере, где вы уже входили, несколько раз за час");
   });
 
   it("refuses a password of own words at the invitation and later", async () => {
