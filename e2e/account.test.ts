@@ -144,7 +144,7 @@ test("an account from its registration to its end: errors, orders, lists, data, 
     await (await caches.open("kept-orders")).put("/kept-orders/1", Response.json(kept));
   });
   await press("Выйти");
-  await expect(page.getByText(/^В\sкорзине ждёт заказ/).first()).toBeVisible();
+  await expect(statusMessage(page, /^Вы ещё не\sвышли: в\sкорзине ждёт заказ/)).toBeVisible();
   await visit(page, `${shop.url}/cart/`);
   await press("Вернуть в\u00a0корзину");
   await expect(page.getByRole("region", { name: "Сохранённый заказ" })).toHaveCount(0);

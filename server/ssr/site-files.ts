@@ -91,8 +91,11 @@ export function sitemapXml(site: readonly SitePage[], origin: SiteOrigin, prefet
       kept.set(name, file);
     }
     const { gzip, tag } = await file;
-    response.type("application/xml").vary("Accept-Encoding");
-    response.set({ etag: tag, "cache-control": origin.caching(`public, max-age=${SITEMAP_SECONDS}`) });
+    response.vary("Accept-Encoding").set({
+      "content-type": "application/xml; charset=utf-8",
+      etag: tag,
+      "cache-control": origin.caching(`public, max-age=${SITEMAP_SECONDS}`),
+    });
     if (request.fresh) return void response.status(304).end();
     if (request.acceptsEncodings("gzip")) return void response.set("content-encoding", "gzip").send(gzip);
     // A client that leaves ends it.

@@ -1,8 +1,7 @@
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { HttpError, statusOf } from "#shared/http-error.ts";
+import { statusOf } from "#shared/http-error.ts";
 import { isEmptyPhone } from "#shared/domain/person.ts";
 import { paths } from "#shared/paths.ts";
-import { NBSP } from "#shared/text/format.ts";
 import { accountAddress, loginAddress } from "../../account/addresses.ts";
 import type { Api } from "../../api/call.ts";
 import { forgetDrafts } from "../../forms/draft.ts";
@@ -66,14 +65,14 @@ const forms = {
     return accountAddress("security", "everywhere");
   },
   logout: async (api) => {
-    await sendKept();
+    if (!(await sendKept())) return accountAddress("orders", "order-kept");
     await api.call(endpoints.logout, { payload: {} });
     forgetDrafts();
     await forgetKept();
     return paths.home.href();
   },
   delete: async (api, form) => {
-    await sendKept();
+    if (!(await sendKept())) return accountAddress("orders", "order-kept");
     await api.call(endpoints.deleteAccount, { payload: { delete: true, ...textsOf(form, "password") } });
     forgetDrafts();
     await forgetKept();
@@ -101,19 +100,14 @@ export const action: PageAction = async ({ api, form, url }) => {
 
 /**
  * Sends the orders that wait for a network, while they are still those of the visitor: a logout needs a network, so there is one.
- * @throws HttpError when one is left, because the logout would delete it
+ * @returns false = one is left, which a logout would delete
  */
-async function sendKept(): Promise<void> {
+async function sendKept(): Promise<boolean> {
   // The server has no caches, and a browser has them under https only.
-  if (!("caches" in globalThis)) return;
+  if (!("caches" in globalThis)) return true;
   await sendOrders().catch(() => {});
   const kept = await readOrders().catch(() => []);
-  if (kept.some(({ state }) => state !== "placed"))
-    throw new HttpError(
-      409,
-      "ORDER_KEPT",
-      `В${NBSP}корзине ждёт заказ, который ещё не${NBSP}отправлен. Отправьте его или верните в${NBSP}корзину, потом выходите`,
-    );
+  return kept.every(({ state }) => state === "placed");
 }
 
 /** Deletes what the browser has kept when a visitor logs out: the next visitor may be another person. */

@@ -1,4 +1,5 @@
 import type { SavedLists, AccountUser } from "#shared/contract/account.ts";
+import type { ReactNode } from "react";
 import { NBSP } from "#shared/text/format.ts";
 import { paths } from "#shared/paths.ts";
 import { accountAddress, type AccountView } from "../../account/addresses.ts";
@@ -165,7 +166,10 @@ function AccountPage({ data }: PageProps<AccountData>) {
   );
 }
 
-const sentences: Readonly<Record<string, (user: AccountUser) => string>> = {
+/** Instead of a logout that would delete an order. */
+const KEPT = "order-kept";
+
+const sentences: Readonly<Record<string, (user: AccountUser) => ReactNode>> = {
   welcome: ({ name }) => `${name}, кабинет готов. Заказы, которые вы оформите, появятся здесь сами.`,
   name: () => "Имя сохранено.",
   email: ({ email }) => `Почта теперь ${email}. На${NBSP}прежний адрес ушло письмо об${NBSP}этом.`,
@@ -179,6 +183,15 @@ const sentences: Readonly<Record<string, (user: AccountUser) => string>> = {
   lists: () => `Списки в${NBSP}кабинете очищены. В${NBSP}этом браузере всё осталось.`,
   password: () => `Пароль изменён, на${NBSP}остальных устройствах вы вышли.`,
   everywhere: () => `На${NBSP}остальных устройствах вы вышли.`,
+  [KEPT]: () => (
+    <span>
+      Вы ещё не{NBSP}вышли:{" "}
+      <a className="underlined" href={paths.cart.href()}>
+        в{NBSP}корзине
+      </a>{" "}
+      ждёт заказ, который не{NBSP}удалось отправить. Отправьте его или верните в{NBSP}корзину, потом выходите.
+    </span>
+  ),
 };
 
 /** A message about the action that was just completed. */
@@ -187,7 +200,7 @@ function Done({ done, user }: { done: string | null; user: AccountUser }) {
   if (!sentence) return null;
   return (
     <p className="account-done row gap-12 text-15 medium anywhere rounded-inner" role="status">
-      <Icon name="check" />
+      <Icon name={done === KEPT ? "circle-alert" : "check"} />
       {sentence(user)}
     </p>
   );
