@@ -21,6 +21,12 @@ export const checkbox = z.pipe(
   z.boolean(),
 );
 
+/** A moment: ISO 8601. */
+export const moment = z.iso.datetime();
+
+/** A day of Moscow, YYYY-MM-DD; empty = none. */
+export const optionalDay = z._default(z.union([z.literal(""), z.iso.date()]), "");
+
 /** Money on the wire: roubles, at most two decimals. Zero means «По запросу». */
 export const roubles = z.number().check(z.minimum(0), z.multipleOf(0.01));
 
@@ -103,9 +109,9 @@ export const openSession = z.object({
   device: z.string(),
   /** The IP address from which it began. */
   address: z.string(),
-  created_at: z.iso.datetime(),
+  created_at: moment,
   /** The last request, not exactly: a shopper's to the hour, a member's to five minutes. */
-  seen_at: z.iso.datetime(),
+  seen_at: moment,
 });
 export type OpenSession = z.infer<typeof openSession>;
 

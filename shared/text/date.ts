@@ -37,7 +37,8 @@ function dayAndMonth(date: string): string {
 /** Moscow time is three hours ahead of UTC all year. Not Intl: its words differ from one version to the next. */
 export const MOSCOW_MS = 3 * HOUR_MS;
 
-const inMoscow = (time: number) => new Date(time + MOSCOW_MS).toISOString();
+/** A moment by the shop's clock, «2026-11-20T13:26:59.123Z» (the Z is Moscow's). @param time epoch ms */
+export const inMoscow = (time: number) => new Date(time + MOSCOW_MS).toISOString();
 
 /** A moment in the shop's time zone: «20 ноября 2026, 13:26». @param iso ISO 8601 */
 export function momentText(iso: string): string {

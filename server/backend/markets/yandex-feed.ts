@@ -1,5 +1,5 @@
 import { deliveryPrice, tariffIn, type DeliveryId, type DeliveryRules, type DeliveryTariff } from "#shared/domain/delivery.ts";
-import { MOSCOW_MS } from "#shared/text/date.ts";
+import { inMoscow } from "#shared/text/date.ts";
 import type { MarketFeed } from "./market-feed.ts";
 import type { MarketOffer } from "./offers.ts";
 import { cdata, element, roublesText, xmlText } from "./xml-text.ts";
@@ -69,7 +69,7 @@ export const yandexFeed: MarketFeed = {
 };
 
 function moment(now: number): string {
-  return `${new Date(now + MOSCOW_MS).toISOString().slice(0, 16)}+03:00`;
+  return `${inMoscow(now).slice(0, 16)}+03:00`;
 }
 
 /** What the courier and a visit cost in the shop's own region; of one offer, or in general. Empty where the shop cannot say it in numbers. */

@@ -3,14 +3,11 @@ import { MAX_ANSWER, MAX_ANSWER_SUBJECT, ENQUIRY_ACTS, ENQUIRY_DEEDS, ENQUIRY_ST
 import { formIds } from "../../domain/forms/forms.ts";
 import { ORDER_STATES } from "../../domain/orders/order-state.ts";
 import { REVIEW_STATES } from "../../domain/review-state.ts";
-import { checkbox, pageCursor, text } from "../common.ts";
+import { checkbox, moment, optionalDay, pageCursor, text } from "../common.ts";
 import { file, get, post, unread } from "../endpoint.ts";
 import { colleague, whose } from "./staff.ts";
 
 /** The calls of the desk about enquiries: /api/manage/enquiries/… (docs/specification.md, section 7). Money in roubles, times in ISO 8601. */
-
-const moment = z.iso.datetime();
-const day = z._default(z.union([z.literal(""), z.iso.date()]), "");
 
 /** Query of GET /api/manage/enquiries/. */
 export const enquiriesQuery = z.object({
@@ -22,8 +19,8 @@ export const enquiriesQuery = z.object({
   form: z._default(z.enum(["", ...formIds]), ""),
   person: whose,
   /** Days of Moscow, both included. */
-  from: day,
-  to: day,
+  from: optionalDay,
+  to: optionalDay,
   cursor: pageCursor,
 });
 export type EnquiriesQuery = z.infer<typeof enquiriesQuery>;

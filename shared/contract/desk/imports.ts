@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { moment } from "../common.ts";
 import type { ImportState } from "../../domain/imports/import-state.ts";
 import { file, get, post, unread } from "../endpoint.ts";
 
 /** The calls of the desk about imports: /api/manage/imports/… (docs/specification.md, section 7). Times in ISO 8601, money in roubles. */
 
-const moment = z.iso.datetime();
 const text = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), "");
 const isOn = z._default(z.union([z.boolean(), z.string()]), "");
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { deeds, subjectNames, type Deed, type SubjectKind } from "../../domain/journal.ts";
-import { pageCursor, text } from "../common.ts";
+import { optionalDay, pageCursor, text } from "../common.ts";
 import { file, get } from "../endpoint.ts";
 
 /** The journal: who did what at the desk and on the command line, the newest first. */
@@ -31,8 +31,6 @@ export const journalPage = z.object({
 });
 export type JournalPage = z.infer<typeof journalPage>;
 
-const day = z._default(z.union([z.literal(""), z.iso.date()]), "");
-
 /** The query of the list and of its export. What is empty does not filter. */
 export const journalQuery = z.object({
   staff: z._default(z.string().check(z.regex(/^\d{0,9}$/)), ""),
@@ -41,8 +39,8 @@ export const journalQuery = z.object({
   /** Only with `kind`. */
   id: text(200),
   /** Days in Moscow, both included. */
-  from: day,
-  to: day,
+  from: optionalDay,
+  to: optionalDay,
   text: text(100),
   before: pageCursor,
 });

@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
 import { VITAL_NAMES } from "../../domain/vitals.ts";
-import { roubles } from "../common.ts";
+import { optionalDay, roubles } from "../common.ts";
 import { file, get } from "../endpoint.ts";
 import { pageId } from "../site.ts";
 
 /** What visitors do in the shop, as sums of days in Moscow. */
 
-const day = z._default(z.union([z.literal(""), z.iso.date()]), "");
-
 /** Both days included; without them the last 30 days. At most 366 days. */
-export const numbersQuery = z.object({ from: day, to: day });
+export const numbersQuery = z.object({ from: optionalDay, to: optionalDay });
 export type NumbersQuery = z.infer<typeof numbersQuery>;
 
 /** null = less than five, which could be recognised. */

@@ -2,15 +2,13 @@ import * as z from "zod/mini";
 import { DELIVERY_IDS } from "../../domain/delivery.ts";
 import { OPEN_STATES, ORDER_STATES } from "../../domain/orders/order-state.ts";
 import { PAYMENT_STATES } from "../../domain/orders/payment.ts";
-import { pageCursor, picture, roubles } from "../common.ts";
+import { moment, optionalDay, pageCursor, picture, roubles } from "../common.ts";
 import { file, get } from "../endpoint.ts";
 import { colleague, whose } from "./staff.ts";
 
 /** The calls of the desk about the list of orders. Money in roubles, times in ISO 8601. */
 
 const state = z.enum(ORDER_STATES);
-const moment = z.iso.datetime();
-const day = z._default(z.union([z.literal(""), z.iso.date()]), "");
 
 export const ORDER_SORTS = ["time", "-time", "sum", "-sum", "number", "-number"] as const;
 export const ORDERS_PAGE_SIZE = 50;
@@ -30,8 +28,8 @@ export const ordersFilter = z.object({
   /** Who is responsible. `none` = nobody, or somebody who no longer works with orders. */
   person: whose,
   /** Days of Moscow, both included. */
-  from: day,
-  to: day,
+  from: optionalDay,
+  to: optionalDay,
   /** `none` = no way of delivery has been chosen yet, as in a quick order. */
   delivery: z._default(z.enum(["", ...DELIVERY_IDS, "none"]), ""),
 });

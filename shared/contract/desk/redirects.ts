@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { moment } from "../common.ts";
 import { get, post } from "../endpoint.ts";
 
 /** The calls of the desk about old addresses: /api/manage/redirects/… (docs/specification.md, section 7). Times in ISO 8601. */
 
-const moment = z.iso.datetime();
 /** Longer ones are no address that a browser would send. */
 const address = z.string().check(z.trim(), z.maxLength(2000));
 

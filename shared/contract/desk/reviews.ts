@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 import { MAX_REVIEW_ANSWER, MAX_REVIEW_REASON, REVIEW_KINDS, REVIEW_STATES } from "../../domain/review-state.ts";
-import { givenText, text } from "../common.ts";
+import { givenText, moment, text } from "../common.ts";
 import { file, get, post } from "../endpoint.ts";
 
 /** The calls of the desk about reviews and questions: /api/manage/reviews/… (docs/specification.md, section 7). Times in ISO 8601. */
-
-const moment = z.iso.datetime();
 
 /** Query of GET /api/manage/reviews/. */
 export const reviewsQuery = z.object({

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
-import { checkbox, pageCursor } from "../common.ts";
+import { checkbox, moment, pageCursor } from "../common.ts";
 import { enquiryRow, orderMention } from "./enquiries.ts";
 import { reviewRow } from "./reviews.ts";
 import { file, get, post } from "../endpoint.ts";
 import { done } from "../account.ts";
 
 /** The calls of the desk about shoppers: /api/manage/shoppers/… (docs/specification.md, section 7). Money in roubles, times in ISO 8601. */
-
-const moment = z.iso.datetime();
 
 /** Query of GET /api/manage/shoppers/. */
 export const shoppersQuery = z.object({

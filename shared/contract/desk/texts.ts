@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { moment } from "../common.ts";
 import { LOGO_KINDS, PUBLISHING, TEXT_KINDS } from "../../domain/texts/text-kind.ts";
 import { get, post, unread } from "../endpoint.ts";
 
 /** The calls of the desk about the shop's texts: /api/manage/texts/… (docs/specification.md, section 7). Times in ISO 8601. */
 
-const moment = z.iso.datetime();
 const path = z.string().check(z.maxLength(310));
 const number = z.coerce.number<number | string>().check(z.int(), z.minimum(0));
 

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { keptOf, paymentNames, restOf } from "#shared/domain/orders/payment.ts";
 import { ORDER_STATES, stateRules } from "#shared/domain/orders/order-state.ts";
 import { servicesOf } from "#shared/domain/orders/order-services.ts";
-import { MOSCOW_MS } from "#shared/text/date.ts";
+import { inMoscow } from "#shared/text/date.ts";
 import type { Database } from "../../db/schema.ts";
 import { ordersById, type Order, type OrderLine } from "../../orders/order.ts";
 import { element, xmlText } from "../../markets/xml-text.ts";
@@ -54,7 +54,7 @@ export async function orderDocuments({ db, exchangeId, now, containers }: OrderQ
     return containers ? `<Контейнер>${text}</Контейнер>\n` : `${text}\n`;
   });
   const version = containers ? "2.09" : "2.05";
-  return `<КоммерческаяИнформация ВерсияСхемы="${version}" ДатаФормирования="${local(now).slice(0, 19)}">\n${documents.join("")}</КоммерческаяИнформация>`;
+  return `<КоммерческаяИнформация ВерсияСхемы="${version}" ДатаФормирования="${inMoscow(now).slice(0, 19)}">\n${documents.join("")}</КоммерческаяИнформация>`;
 }
 
 /** What a query of this exchange has offered is taken. Calling it again changes nothing. @returns how many orders */
@@ -96,12 +96,11 @@ export async function itemsOf(db: Kysely<Database>, ids: readonly string[]): Pro
   return new Map(rows.map(({ id, key, own }) => [own ?? key, id]));
 }
 
-const local = (time: number) => new Date(time + MOSCOW_MS).toISOString();
 const roubles = (kopecks: number) => (kopecks / 100).toFixed(2);
 
 function documentOf(order: Order, keys: ReadonlyMap<number, string>): string {
   const { number, created_at, total_price, description, lines, order_discount, delivery_price } = order;
-  const moment = local(created_at);
+  const moment = inMoscow(created_at);
   return [
     "<Документ>",
     element("Ид", number),
@@ -242,5 +241,5 @@ export function referenceDocument(now: number): string {
   const states = ORDER_STATES.map(
     (state) => `<Элемент>${element("Ид", state)}${element("Название", stateRules(state).staffName)}</Элемент>`,
   );
-  return `<Справочник ДатаФормирования="${new Date(now + MOSCOW_MS).toISOString().slice(0, 19)}"><Статусы>${states.join("")}</Статусы></Справочник>`;
+  return `<Справочник ДатаФормирования="${inMoscow(now).slice(0, 19)}"><Статусы>${states.join("")}</Статусы></Справочник>`;
 }

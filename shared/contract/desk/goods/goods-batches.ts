@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import { batchRowStates, type BatchRowState, type BatchState } from "../../../domain/goods/goods-batch.ts";
-import { text } from "../../common.ts";
+import { moment, text } from "../../common.ts";
 import { get, post, unread } from "../../endpoint.ts";
 import { goodsListQuery } from "./goods-list.ts";
 
 /** Changes of many goods at once: /api/manage/goods-batches/… Money in roubles, times in ISO 8601. */
 
-const moment = z.iso.datetime();
 const number = z.coerce.number<string | number>();
 
 /** What is done to each of the chosen goods. */

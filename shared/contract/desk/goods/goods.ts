@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 import { goodsLacks, type GoodsLack, MAX_PHOTOS } from "../../../domain/goods/goods-fields.ts";
-import { pageCursor, picture, productId, text } from "../../common.ts";
+import { moment, pageCursor, picture, productId, text } from "../../common.ts";
 import { get, post, unread } from "../../endpoint.ts";
 
 /** The goods at the desk: what is sold, hidden or unfinished, and what people change of it. Money in roubles, times in ISO 8601. */
-
-const moment = z.iso.datetime();
 
 /**
  * A value of a field (domain/goods): a text, a number, a flag, an attribute with its unit, a list of pictures; null = none. A section is its id, a

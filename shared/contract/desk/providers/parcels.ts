@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
 import { COURIER_CALL_STATES } from "../../../domain/orders/courier-call.ts";
 import { PARCEL_STATES } from "../../../domain/orders/parcel.ts";
-import { roubles, text } from "../../common.ts";
+import { moment, roubles, text } from "../../common.ts";
 import { file, get, post } from "../../endpoint.ts";
 
 /** Parcels that were ordered from a carrier. Money in roubles, times in ISO 8601. */
-
-const moment = z.iso.datetime();
 
 const parcel = z.object({
   id: z.int(),
