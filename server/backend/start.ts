@@ -231,7 +231,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
         { stop: () => changes.close() },
         listening,
         { start: () => warmUp.begin(), stop: () => warmUp.stop() },
-        ...schedules.map((one) => ({ start: () => one.start(one === parcels), stop: () => one.stop() })),
+        ...schedules,
         imports,
         { stop: () => exchangeGoods.stop() },
         begunBy(() => followChanges({ db, databaseUrl: settings.databaseUrl, onChange, onError: onDeaf }).stop),

@@ -28,7 +28,7 @@ const LABEL_TRIES = 8;
 /** Its own answer to a number that it has already. */
 const NUMBER_TAKEN = "error_validate_im_dep_number_has_already_had_integration";
 
-/** СДЭК, API 2.0: https://api-docs.cdek.ru. Its token lives an hour, is asked for once and renewed when it says that it has ended. */
+/** СДЭК, API 2.0: https://api-docs.cdek.ru. Its token is valid for an hour; it is requested once, and again when СДЭК answers 401. */
 export function createCdek(settings: CarrierSettings, clock: Clock, wait: (ms: number) => Promise<unknown> = pause): Carrier {
   const { url, account, secret, city: from, office } = settings;
   let token: { text: Promise<string>; until: number } | null = null;
@@ -71,7 +71,7 @@ export function createCdek(settings: CarrierSettings, clock: Clock, wait: (ms: n
     return answer;
   }
 
-  /** A token that is known no more is asked for anew, once. */
+  /** When СДЭК answers 401, a new token is requested and the call is repeated once. */
   async function call(method: "GET" | "POST" | "DELETE", path: string, options: Call = {}): Promise<{ status: number; bytes: Buffer }> {
     const first = await once(method, path, options);
     const answer = first.status === 401 ? await once(method, path, options) : first;

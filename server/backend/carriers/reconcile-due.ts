@@ -43,12 +43,13 @@ async function keepInTouch(context: CarrierContext): Promise<void> {
 }
 
 /**
- * Follows parcels each minute and has the points once a day, in one process of all; those of a carrier that was connected just now at once. By
- * itself: a carrier that is silent keeps nothing else waiting.
+ * Follows parcels each minute and reads the points once a day, in one process of all; the points of a carrier that has just been connected at
+ * once. It is a schedule of its own: other work does not wait for a carrier that does not answer.
  */
 export function carrierSchedule(context: () => CarrierContext): Schedule {
-  return createSchedule(context(), [
+  const works = [
     { name: "parcels", every: 45_000, lease: 10 * MINUTE_MS, run: () => reconcileDue(context()).then(() => followCourierCalls(context())) },
     { name: "carrier-points", every: DAY_MS, lease: HOUR_MS, run: () => keepInTouch(context()) },
-  ]);
+  ];
+  return createSchedule(context(), works, { atOnce: true });
 }

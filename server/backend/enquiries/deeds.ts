@@ -30,7 +30,7 @@ export interface EnquiryChange {
   shop: Shop;
 }
 
-/** `changed` = somebody else was faster, nothing is done; `no-email` = nobody left an address. */
+/** `changed` = another member has changed the enquiry meanwhile, nothing is done; `no-email` = the enquiry has no address. */
 export type EnquiryOutcome = "done" | "unknown" | "changed" | "no-email";
 
 /** Does the action with its history row, letter and journal entry, in one transaction. */

@@ -20,19 +20,19 @@ export interface Schedule {
   names: readonly string[];
   /** Does what is due now. */
   runDue(): Promise<void>;
-  /** @param atOnce does what is due at once, and not a minute later for the first time */
-  start(atOnce?: boolean): void;
+  start(): void;
   /** Resolves when nothing runs any more. */
   stop(): Promise<void>;
 }
 
 /**
  * Work for the whole shop: only one of all processes and containers on a database does it. The due time is the lease: the process that moves it
- * does the work.
+ * does the work. @param options.atOnce the start does what is due, and not the first look a minute later
  */
 export function createSchedule(
   { db, clock, logger }: { db: Kysely<Database>; clock: Clock; logger: Pick<BaseLogger, "error"> },
   works: readonly Work[],
+  { atOnce } = { atOnce: false },
 ): Schedule {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -90,7 +90,7 @@ export function createSchedule(
   return {
     names: works.map(({ name }) => name),
     runDue,
-    start(atOnce = false) {
+    start() {
       if (atOnce) running = running.then(runDue);
       timer ??= setInterval(() => (running = running.then(runDue)), LOOK_MS);
     },

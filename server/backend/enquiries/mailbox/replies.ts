@@ -59,7 +59,7 @@ async function enquiryOfMail({ db, clock, ownAddresses }: RepliesOptions, head: 
   const number = /обращени[ея]\s*№\s*(\d{1,9})(?!\d)/i.exec(head.subject)?.[1];
   const id = named ?? (number === undefined ? null : Number(number));
   const enquiry = id === null ? null : await findEnquiry(db, id);
-  // Whoever is erased stays so.
+  // An erased enquiry takes no mails any more.
   if (!enquiry || enquiry.email === "" || Object.keys(enquiry.answers).length === 0) return null;
   if (named === null && enquiry.email !== address) return null;
   const { count } = await db

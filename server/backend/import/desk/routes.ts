@@ -43,7 +43,7 @@ export function deskImports(serve: Serve, { db, clock, dataDir, feeds, seal, onW
   };
   const idOf = ({ id }: { id: string }) => readNumber(id, failures.importUnknown);
 
-  /** Brings a run from one of these states to another one. @throws HttpError 409 with the run as it is when somebody was faster */
+  /** Brings a run from one of these states to another one. @throws HttpError 409 with the present run when another member has changed it meanwhile */
   async function move(
     id: number,
     from: readonly ImportState[],
