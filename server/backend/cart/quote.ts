@@ -5,7 +5,7 @@ import type { Picture } from "#shared/contract/common.ts";
 import { priceFor, type Pricing } from "#shared/domain/prices/pricing.ts";
 import type { FreightBox } from "#shared/domain/delivery.ts";
 import { backOrder, unitIn } from "#shared/domain/unit.ts";
-import { productPath } from "../catalog/addresses.ts";
+import { productPath, shownProducts } from "../catalog/addresses.ts";
 import { formerNames } from "../catalog/former-addresses.ts";
 import type { Database } from "../db/schema.ts";
 import { pieceBoxes, pieceWeight } from "./piece-weight.ts";
@@ -117,8 +117,8 @@ function mergeItems(items: readonly CartItem[]): Map<number, number> {
 }
 
 /** The path of the product's page with the modification selected. */
-function itemUrl({ id, product_id, category, type, slug }: Sellable): string {
-  const page = productPath({ category, type, item: slug });
+function itemUrl({ id, product_id, category, type, item }: Sellable): string {
+  const page = productPath({ category, type, item });
   return id === product_id ? page : `${page}?m=${id}`;
 }
 
@@ -142,7 +142,7 @@ function quotedLine(row: Sellable, quantity: number, pricing: Pricing): QuotedLi
     id: row.id,
     product_id: row.product_id,
     kind: row.id === row.product_id ? "product" : "modification",
-    url: productPath({ category: row.category, type: row.type, item: row.slug }),
+    url: productPath(row),
     name: row.name,
     modification: row.modification,
     brand: row.brand ?? "",
@@ -165,26 +165,17 @@ function quotedLine(row: Sellable, quantity: number, pricing: Pricing): QuotedLi
 /** Reads products and modifications of the active catalogue by their common ids, in one statement. */
 async function findSellable(db: Kysely<Database>, ids: number[]) {
   if (ids.length === 0) return [];
-  const active = db
-    .selectFrom("active_catalog")
-    .innerJoin("products", "products.catalog_id", "active_catalog.catalog_id")
-    .innerJoin("types", (join) => join.onRef("types.catalog_id", "=", "products.catalog_id").onRef("types.id", "=", "products.type_id"))
-    .innerJoin("categories", (join) =>
-      join.onRef("categories.catalog_id", "=", "types.catalog_id").onRef("categories.id", "=", "types.category_id"),
-    )
+  const active = shownProducts(db)
     .leftJoin("brands", (join) => join.onRef("brands.catalog_id", "=", "products.catalog_id").onRef("brands.id", "=", "products.brand_id"))
     .select([
       "products.catalog_id",
       "products.id as product_id",
       "products.name",
       "products.article",
-      "products.slug",
       "products.pictures",
       "products.boxes",
       "products.spec_groups",
       "products.order_days",
-      "types.slug as type",
-      "categories.slug as category",
       "brands.name as brand",
     ]);
   return active

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Picture } from "#shared/contract/common.ts";
-import { productPath } from "../catalog/addresses.ts";
+import { productPath, shownProducts } from "../catalog/addresses.ts";
 import { formerNames } from "../catalog/former-addresses.ts";
 import type { Database } from "../db/schema.ts";
 
@@ -45,15 +45,8 @@ export async function productsOnSale(db: Kysely<Database>, ids: readonly number[
 }
 
 async function loadProducts(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, KnownProduct>> {
-  const rows = await db
-    .selectFrom("active_catalog")
-    .innerJoin("products", "products.catalog_id", "active_catalog.catalog_id")
-    .innerJoin("types", (join) => join.onRef("types.catalog_id", "=", "products.catalog_id").onRef("types.id", "=", "products.type_id"))
-    .innerJoin("categories", (join) =>
-      join.onRef("categories.catalog_id", "=", "types.catalog_id").onRef("categories.id", "=", "types.category_id"),
-    )
+  const rows = await shownProducts(db)
     .select(["products.id", "products.name", "products.article", "products.pictures", "products.warranty_months"])
-    .select(["products.slug as item", "types.slug as type", "categories.slug as category"])
     .where("products.id", "in", ids)
     .execute();
   return new Map(

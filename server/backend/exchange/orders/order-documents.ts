@@ -68,28 +68,26 @@ export async function markTaken(db: Kysely<Database>, exchangeId: number): Promi
   return Number(numUpdatedRows);
 }
 
+/** The keys of goods with the ids of 1C that they have, if any. */
+const itemKeys = (db: Kysely<Database>) =>
+  db
+    .selectFrom("catalog_keys")
+    .leftJoin("exchange_keys", "exchange_keys.key", "catalog_keys.key")
+    .select(["catalog_keys.id", "catalog_keys.key", "exchange_keys.id as own"])
+    .where("kind", "=", "item");
+
 /** The ids by which 1C knows what was sold: its own, else the key of the feed. */
 export async function goodsOf(db: Kysely<Database>, orders: readonly Order[]): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(orders.flatMap(({ lines }) => lines.map(({ item_id }) => item_id)))];
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("catalog_keys")
-    .leftJoin("exchange_keys", "exchange_keys.key", "catalog_keys.key")
-    .select(["catalog_keys.id", "catalog_keys.key", "exchange_keys.id as own"])
-    .where("kind", "=", "item")
-    .where("catalog_keys.id", "in", ids)
-    .execute();
+  const rows = await itemKeys(db).where("catalog_keys.id", "in", ids).execute();
   return new Map(rows.map(({ id, key, own }) => [id, own ?? key]));
 }
 
 /** What the shop sells under ids that 1C has named, by these ids. */
 export async function itemsOf(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("catalog_keys")
-    .leftJoin("exchange_keys", "exchange_keys.key", "catalog_keys.key")
-    .select(["catalog_keys.id", "catalog_keys.key", "exchange_keys.id as own"])
-    .where("kind", "=", "item")
+  const rows = await itemKeys(db)
     .where("source", "=", "feed")
     .where(({ or, eb }) => or([eb("exchange_keys.id", "in", ids), eb("catalog_keys.key", "in", ids)]))
     .execute();
