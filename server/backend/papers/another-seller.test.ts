@@ -94,9 +94,17 @@ describeOrderDesk(
       const kept = await read((await ofOrder(paid))[0].url);
       expect(kept).toContain("Получатель ООО «Взлёт»");
       expect(kept).not.toContain("Лад");
+      await manager.post(`/api/manage/orders/${paid}/state/`).send({ version: 2, state: "shipped" }).expect(200);
       const back = await read((await viewOf(shop, paidUrl)).return_form);
       expect([back.includes("ООО «Взлёт»"), back.includes("ООО «Лад»")]).toEqual([true, false]);
-      // And it is the former one that ships what it was paid for.
+      // And it is the former one that ships what it was paid for, also after a partial return, which makes the invoice that was paid void.
+      await manager
+        .post(`/api/manage/orders/${paid}/take-back/`)
+        .send({ version: 3, lines: [{ position: 1, quantity: 1 }] })
+        .expect(200);
+      const [next, earlier] = await ofOrder(paid);
+      expect([next.number, next.voided, earlier.voided]).toEqual([`${paid}-2`, false, true]);
+      expect(await read(next.url)).toContain("Получатель ООО «Взлёт»");
       for (const [number, shipper, other] of [
         [paid, "ООО «Взлёт», ИНН 7700000000", "Лад"],
         [open, "ООО «Лад», ИНН 6950000000", "Взлёт"],

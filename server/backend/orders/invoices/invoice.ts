@@ -36,17 +36,23 @@ function isStill(present: Invoice, order: Order, content: PaperContent): boolean
   return isSameSeller(seller, content.seller) && digestOf(content) === present.digest;
 }
 
-/** The last invoice of an order that is not void; null = there is none. */
-function holding(db: Kysely<Database>, orderId: number): Promise<Invoice | undefined> {
-  const invoices = db.selectFrom("invoices").selectAll().where("order_id", "=", orderId).where("voided_at", "is", null);
-  return invoices.orderBy("edition", "desc").executeTakeFirst();
+/** The last invoice of an order, void or not. */
+const lastInvoice = (db: Kysely<Database>, orderId: number): Promise<Invoice | undefined> =>
+  db.selectFrom("invoices").selectAll().where("order_id", "=", orderId).orderBy("edition", "desc").executeTakeFirst();
+
+/** The last invoice of an order unless it is void: with each new one the former ones are. */
+async function holding(db: Kysely<Database>, orderId: number): Promise<Invoice | undefined> {
+  const last = await lastInvoice(db, orderId);
+  return last?.voided_at === null ? last : undefined;
 }
 
-/** Who ships an order: whoever was paid by its invoice, also when the shop is another's by now. A company that was renamed is the same one. */
+/**
+ * Who ships an order: whoever was paid by its invoice, also when the order was changed after that and the shop is another's by now. A company that
+ * was renamed is the same one.
+ */
 export async function shipperOf(db: Kysely<Database>, order: Order, today: Seller): Promise<Seller> {
-  const present = await holding(db, order.id);
-  if (!present || !isStill(present, order, paperContent(order, today))) return today;
-  const { seller } = contentIn(present);
+  const last = order.received > 0 ? await lastInvoice(db, order.id) : undefined;
+  const { seller } = last ? contentIn(last) : { seller: today };
   return seller.inn === today.inn ? today : seller;
 }
 
@@ -55,7 +61,7 @@ export async function shipperOf(db: Kysely<Database>, order: Order, today: Selle
  * @returns null = the order has none: nobody of a company has ordered, a price is open, or the shop has no bank account
  */
 export async function invoiceOf(db: Kysely<Database>, order: Order, seller: Seller | null, now: number): Promise<Invoice | null> {
-  const content = contentOf(order, seller);
+  const content = contentOf(order, seller && (await shipperOf(db, order, seller)));
   if (!content) return null;
   const present = await holding(db, order.id);
   if (present && isStill(present, order, content)) return present;
