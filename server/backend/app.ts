@@ -283,7 +283,7 @@ export function createBackend({
   answerRoutes(serve, { db, catalogs, asked: content.service.asked });
   reviewPhotoRoutes(serve, { db, attachments });
   deskShoppers(serve, accountContext);
-  deskOrders(serve, { db, clock, settings, signers, onQueued, onPlaced, onChanged });
+  deskOrders(serve, { db, clock, logger, settings, signers, onQueued, onPlaced, onChanged });
   paperRoutes(serve, { ...deskContext, catalogs, pricingOf, limitClock, settings, signers, company, photos, pictureStorage, fontsDir });
   deskDiscounts(serve, { db, clock });
   transferRoutes(serve, { db, clock, settings, signers, onQueued });

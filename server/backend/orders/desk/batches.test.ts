@@ -4,10 +4,11 @@ import type { OrderState } from "#shared/domain/orders/order-state.ts";
 import { plainSpaces } from "#shared/text/format.ts";
 import { nextDue } from "../../outbox/queue.ts";
 import { describeOrderDesk } from "../../testing/order-desk.ts";
-import { fastOrder, order } from "../../testing/orders.ts";
+import { company, fastOrder, order } from "../../testing/orders.ts";
 import { MINUTE, NOON } from "../../testing/shop.ts";
 
 describeOrderDesk("many orders at once", (desk) => {
+  const mat = { ...fastOrder, products: [{ id: 4, quantity: 1 }] };
   const dumbbell = { ...order, products: [{ id: 2, quantity: 1 }] };
   const set = async (numbers: string[], state: OrderState, payload: object = {}) => {
     const { body } = await desk.manager
@@ -23,9 +24,9 @@ describeOrderDesk("many orders at once", (desk) => {
 
   it("are counted by their states first; what cannot be moved is left out and named with its reason", async () => {
     const fresh = await desk.buy();
-    const silent = await desk.buy({ ...fastOrder, products: [{ id: 4, quantity: 1 }], email: "" });
-    const sent = await desk.buy({ ...fastOrder, products: [{ id: 4, quantity: 1 }] });
-    const over = await desk.buy({ ...fastOrder, products: [{ id: 4, quantity: 1 }] });
+    const silent = await desk.buy({ ...mat, email: "" });
+    const sent = await desk.buy(mat);
+    const over = await desk.buy(mat);
     await desk.done(sent, "state", { state: "shipped" });
     await desk.done(over, "state", { state: "done" });
     const numbers = [fresh, silent, sent, over, "26-000099", fresh];
@@ -55,8 +56,8 @@ describeOrderDesk("many orders at once", (desk) => {
     await desk.db.updateTable("products").set({ stock: 5 }).where("id", "=", 2).execute();
     const first = await desk.buy();
     const second = await desk.buy({ ...fastOrder, products: [{ id: 2, quantity: 5 }] });
-    const third = await desk.buy({ ...fastOrder, products: [{ id: 4, quantity: 1 }], email: "" });
-    const fourth = await desk.buy({ ...fastOrder, products: [{ id: 4, quantity: 1 }] });
+    const third = await desk.buy({ ...mat, email: "" });
+    const fourth = await desk.buy(mat);
     await desk.db.updateTable("products").set({ stock: 0 }).where("id", "=", 2).execute();
     await desk.done(third, "state", { state: "cancelled" });
     await desk.done(fourth, "goods", { lines: [{ position: 1, quantity: 2 }] });
@@ -113,9 +114,32 @@ describeOrderDesk("many orders at once", (desk) => {
     expect([again.status, again.body.error.code]).toEqual([409, "BATCH_OVER"]);
   });
 
+  it("come back to the last one when taking them back broke off: whoever presses again goes on, and two at once are one", async () => {
+    const numbers = [await desk.buy(), await desk.buy({ ...dumbbell, ...company }), await desk.buy(mat)];
+    const batch = await set(numbers, "confirmed");
+    const broken = numbers[1] ?? "";
+    // Its invoice cannot be read.
+    const { content } = await desk.db.selectFrom("invoices").select("content").where("number", "=", broken).executeTakeFirstOrThrow();
+    const damage = (text: string) => desk.db.updateTable("invoices").set({ content: text }).where("number", "=", broken).execute();
+    await damage("{");
+    const half = orderBatch.parse((await undo(batch).expect(200)).body.batch);
+    expect(outcomes(half)).toEqual([
+      [numbers[0], "set", false],
+      [numbers[2], "set", false],
+      [broken, "impossible", false],
+    ]);
+    expect([plainSpaces(half.results[2]?.message ?? ""), half.undo_until]).toEqual(["Ещё не вернули", batch.undo_until]);
+    await damage(content);
+    const twice = await Promise.all([undo(batch), undo(batch)]);
+    expect(twice.map(({ status }) => status)).toContain(200);
+    const { body } = await desk.manager.get(`/api/manage/orders/batches/${batch.id}/`).expect(200);
+    expect(orderBatch.parse(body.batch)).toMatchObject({ undo_until: null, results: numbers.map(() => ({ outcome: "set" })) });
+    for (const number of numbers) expect((await desk.read(number)).state).toBe("new");
+  });
+
   it("come back without the one that somebody has changed since, which is named", async () => {
-    const first = await desk.buy({ ...fastOrder, products: [{ id: 4, quantity: 1 }] });
-    const second = await desk.buy({ ...fastOrder, products: [{ id: 4, quantity: 1 }] });
+    const first = await desk.buy(mat);
+    const second = await desk.buy(mat);
     const batch = await set([first, second], "confirmed");
     await desk.done(second, "state", { state: "shipped" });
     const { body } = await undo(batch).expect(200);

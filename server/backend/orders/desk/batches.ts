@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
+import type { BaseLogger } from "pino";
 import type { BatchEntry, OrderBatch, OrdersPlan } from "#shared/contract/desk/order-batches.ts";
 import { canFollow, ORDER_STATES, stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
 import type { Role } from "#shared/domain/staff.ts";
@@ -6,6 +7,7 @@ import { hasCode, HttpError } from "#shared/http-error.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { DAY_MS, isoTime, MINUTE_MS } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
+import { forChange, transactionally } from "../../db/transaction.ts";
 import { failures } from "../../http/failures.ts";
 import type { OrderSettings } from "../../settings.ts";
 import type { Actor } from "../../staff/journal.ts";
@@ -129,8 +131,10 @@ function entryOf(number: string, result: StateOutcome | { outcome: "changed"; me
 export async function readBatch(db: Kysely<Database>, id: number, now: number): Promise<OrderBatch> {
   const row = await db.selectFrom("order_batches").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw failures.orderBatchUnknown();
-  const results = JSON.parse(row.results) as BatchEntry[];
-  const open = row.undone_at === null && now < row.at + UNDO_MS && results.some(({ outcome }) => outcome === "set");
+  const { results, undone, waiting } = entriesOf(row);
+  const open = now < row.at + UNDO_MS && waiting.length > 0;
+  // Taking it back broke off before these, or at them.
+  const rest = waiting.map((entry) => ({ ...entry, outcome: "impossible" as const, message: `Ещё не${NBSP}вернули` }));
   return {
     id,
     at: isoTime(row.at),
@@ -139,8 +143,15 @@ export async function readBatch(db: Kysely<Database>, id: number, now: number): 
     state_name: stateRules(row.state).staffName,
     undo_until: open ? isoTime(row.at + UNDO_MS) : null,
     undone: row.undone_at === null ? null : { at: isoTime(row.undone_at), by: row.undone_by },
-    results: row.undone_at === null ? results : (JSON.parse(row.undone) as BatchEntry[]),
+    results: row.undone_at === null ? results : [...undone, ...rest],
   };
+}
+
+/** `waiting` are the moved orders that nobody has tried to take back. */
+function entriesOf(row: Pick<Selectable<Database["order_batches"]>, "results" | "undone">) {
+  const [results, undone] = [JSON.parse(row.results), JSON.parse(row.undone)] as [BatchEntry[], BatchEntry[]];
+  const waiting = results.filter(({ number, outcome }) => outcome === "set" && !undone.some((one) => one.number === number));
+  return { results, undone, waiting };
 }
 
 export interface BatchUndo extends LetterContext {
@@ -148,35 +159,51 @@ export interface BatchUndo extends LetterContext {
   actor: Actor;
   now: number;
   settings: Pick<OrderSettings, "unconfirmedHold">;
+  logger: Pick<BaseLogger, "error">;
 }
 
-/** Takes back what was done at once: each order that nobody has changed since has its former state again. @throws HttpError 404, 409 */
-export async function undoBatch(db: Kysely<Database>, { id, ...undo }: BatchUndo): Promise<OrderBatch> {
+/**
+ * Takes back what was done at once: each order that nobody has changed since has its former state again. What was begun and
+ * broke off goes on with the orders that are left. @throws HttpError 404, 409
+ */
+export async function undoBatch(db: Kysely<Database>, { id, logger, ...undo }: BatchUndo): Promise<OrderBatch> {
   const { actor, now } = undo;
-  const { undo_until, results } = await readBatch(db, id, now);
-  const { numUpdatedRows } = await db
-    .updateTable("order_batches")
-    .set({ undone_at: now, undone_by: actor.name })
-    .where("id", "=", id)
-    .where("undone_at", "is", null)
-    .executeTakeFirst();
-  if (undo_until === null || numUpdatedRows === 0n) throw failures.orderBatchOver();
-  const undone: BatchEntry[] = [];
-  for (const { number, version } of results.filter(({ outcome }) => outcome === "set")) {
+  if ((await readBatch(db, id, now)).undo_until === null) throw failures.orderBatchOver();
+  const row = await transactionally(db, async (trx) => {
+    const set = { undone_at: now, undone_by: actor.name };
+    await trx.updateTable("order_batches").set(set).where("id", "=", id).where("undone_at", "is", null).execute();
+    return trx.selectFrom("order_batches").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  });
+  for (const { number, version } of entriesOf(row).waiting) {
     const entry = { number, version, lettered: false };
     try {
       await undoStep(db, { ...undo, number, version, reason: "Отменено действие с несколькими заказами" });
-      undone.push({ ...entry, outcome: "set", message: "Вернули" });
+      await noteUndone(db, id, { ...entry, outcome: "set", message: "Вернули" });
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
+      // What broke has no entry: it is tried again with the next press.
+      if (!(error instanceof HttpError)) {
+        logger.error({ err: error, order: number }, "an order of a batch is not taken back");
+        continue;
+      }
       const outcome = error.code === "ORDER_CHANGED" ? "changed" : error.code === "STOCK_SHORT" ? "short" : "impossible";
-      undone.push({ ...entry, outcome, message: error.message });
+      await noteUndone(db, id, { ...entry, outcome, message: error.message });
     }
-    await db
-      .updateTable("order_batches")
-      .set({ undone: JSON.stringify(undone) })
-      .where("id", "=", id)
-      .execute();
   }
   return readBatch(db, id, now);
+}
+
+/** After each one. Of two who take a batch back at once whoever has moved the order is right. */
+function noteUndone(db: Kysely<Database>, id: number, entry: BatchEntry): Promise<void> {
+  return transactionally(db, async (trx) => {
+    const row = await forChange(trx, trx.selectFrom("order_batches").selectAll().where("id", "=", id)).executeTakeFirstOrThrow();
+    const { undone } = entriesOf(row);
+    const known = undone.find(({ number }) => number === entry.number);
+    if (known && entry.outcome !== "set") return;
+    const all = known ? undone.map((one) => (one === known ? entry : one)) : [...undone, entry];
+    await trx
+      .updateTable("order_batches")
+      .set({ undone: JSON.stringify(all) })
+      .where("id", "=", id)
+      .execute();
+  });
 }

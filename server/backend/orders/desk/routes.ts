@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { BaseLogger } from "pino";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { DeskOrderResponse } from "#shared/contract/desk/order.ts";
 import type { Colleague } from "#shared/contract/desk/staff.ts";
@@ -35,6 +36,7 @@ const EXPORT_BATCH = 200;
 export interface DeskOrdersOptions {
   db: Kysely<Database>;
   clock: Clock;
+  logger: Pick<BaseLogger, "error">;
   settings: OrderSettings;
   signers: () => Promise<Signer>;
   /** Called when letters may wait. */
@@ -49,7 +51,7 @@ export interface DeskOrdersOptions {
 type ChangeTypes = EndpointTypes & { params: { number: string }; answer: DeskOrderResponse; access: "orders" };
 
 /** The desk's calls about orders. */
-export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueued, onPlaced, onChanged }: DeskOrdersOptions): void {
+export function deskOrders(serve: Serve, { db, clock, logger, settings, signers, onQueued, onPlaced, onChanged }: DeskOrdersOptions): void {
   const { shop, siteUrl, delivery, seller } = settings;
 
   async function answerOf(number: string, { staff }: Pick<StaffCaller, "staff">): Promise<DeskOrderResponse> {
@@ -149,6 +151,7 @@ export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueue
   serve(deskEndpoints.undoOrderBatch, async ({ params: { id }, actor }) => ({
     batch: await undoBatch(db, {
       id: batchId(id),
+      logger,
       actor,
       now: clock(),
       settings,
