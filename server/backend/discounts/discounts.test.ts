@@ -117,6 +117,27 @@ describeOrderDesk("promo codes and rules", (desk) => {
     expect(await desk.read(fast)).toMatchObject({ total_price: 2970, order_discount: 0 });
   });
 
+  it("stay with the pieces that they were for when others come back or are taken out", async () => {
+    await add({ kind: "rule", title: "Третий коврик", effect: "nth", value: "3" }).expect(200);
+    // Three mats for two, and a dumbbell of 3 490 ₽.
+    const both = { ...mats, products: [...mats.products, { id: 2, quantity: 1 }] };
+    const number = await desk.buy(both);
+    expect(await desk.read(number)).toMatchObject({ order_discount: 990, total_price: 5470, lines: [{ reduction: 990 }, { reduction: 0 }] });
+    await desk.done(number, "state", { state: "shipped" });
+    await desk.done(number, "payment", { kind: "payment", amount: 5470 });
+    const one = await desk.done(number, "take-back", { lines: [{ position: 1, quantity: 1 }] });
+    expect(one).toMatchObject({ order_discount: 660, total_price: 4810, lines: [{ quantity: 2, discount: 660 }, { discount: 0 }] });
+    expect(await desk.done(number, "take-back", { lines: [{ position: 2, quantity: 1 }] })).toMatchObject({ order_discount: 660, total_price: 1320 });
+
+    // At the desk too, and what the manager has taken off the whole order stays.
+    await desk.db.updateTable("products").set({ stock: 5 }).where("id", "=", 2).execute();
+    const other = await desk.buy(both);
+    await desk.done(other, "goods", { lines: [], order_discount: 1090 });
+    const less = await desk.done(other, "goods", { lines: [{ position: 1, quantity: 1 }] });
+    expect(less).toMatchObject({ order_discount: 430, total_price: 4050, lines: [{ reduction: 330 }, { reduction: 0 }] });
+    expect(await desk.done(other, "goods", { lines: [{ position: 1, quantity: 0 }] })).toMatchObject({ order_discount: 100, total_price: 3390 });
+  });
+
   it("are counted again when a cancellation is taken back, unless others have used them up meanwhile", async () => {
     await add({ code: "ДВОЕ", limit_total: "2", limit_person: "1" }).expect(200);
     await add({ kind: "rule", title: "Третий коврик", effect: "nth", value: "3" }).expect(200);

@@ -21,6 +21,8 @@ export const deskOrderLine = z.extend(orderItem, {
   position: z.int(),
   /** Pieces that are reserved from the stock for this order. */
   held: z.int(),
+  /** What of the discount is the line's own: its pieces take it along when they leave the order. */
+  reduction: roubles,
   /** What the catalogue says now. The stock is what can still be sold besides this order: null = not counted, or not in the catalogue. */
   present: z.nullable(z.object({ price: roubles, stock: z.nullable(z.int()) })),
 });
@@ -88,7 +90,7 @@ export const deskOrder = z.object({
   products_price: roubles,
   /** The discount of the catalogue, which the prices of the lines already have. */
   total_discount: roubles,
-  /** What the staff took off the whole order. */
+  /** What codes and rules took off the lines, and the staff off the whole order. */
   order_discount: roubles,
   /** null = not known yet: it is not in the total. */
   delivery_price: z.nullable(roubles),

@@ -39,20 +39,44 @@ export function priceBefore(old: number | null, price: number): number | null {
   return old !== null && price > 0 && old > price ? old : null;
 }
 
+/** A line as discounts need it. Kopecks; `reduction` = what codes and rules took off it. */
+export interface ReducedLine {
+  price: number;
+  quantity: number;
+  reduction: number;
+}
+
 /**
  * What each line of an order gets of its discount, kopecks; they add up to it. What codes and rules took off a line stays there; the rest, and all
  * when the discount was made smaller since, is shared.
  */
-export function lineDiscounts(lines: readonly { price: number; quantity: number; reduction: number }[], off: number): number[] {
-  const sums = lines.map(({ price, quantity }) => price * quantity);
-  const own = lines.map(({ reduction }, index) => Math.min(reduction, sums[index] ?? 0));
-  const rest = off - sum(own, (one) => one);
-  if (rest < 0) return shareDiscount(sums, off);
+export function lineDiscounts(lines: readonly ReducedLine[], off: number): number[] {
+  const own = ownDiscounts(lines, off);
   const shared = shareDiscount(
-    sums.map((one, index) => one - (own[index] ?? 0)),
-    rest,
+    lines.map(({ price, quantity }, index) => price * quantity - (own[index] ?? 0)),
+    off - sum(own, (one) => one),
   );
   return own.map((one, index) => one + (shared[index] ?? 0));
+}
+
+/** What of an order's discount is each line's own, without what was taken off the whole order. Kopecks. */
+export function ownDiscounts(lines: readonly ReducedLine[], off: number): number[] {
+  const own = lines.map(({ price, quantity, reduction }) => Math.min(reduction, price * quantity));
+  if (off >= sum(own, (one) => one)) return own;
+  return shareDiscount(
+    lines.map(({ price, quantity }) => price * quantity),
+    off,
+  );
+}
+
+/**
+ * What of a line's discount stays when fewer pieces do, kopecks: a piece takes its part along. Of pieces that are a kopeck apart the cheaper ones
+ * go first. @param kept how many stay
+ */
+export function keptDiscount(discount: number, quantity: number, kept: number): number {
+  const part = Math.floor(discount / quantity);
+  const cheaper = discount - part * quantity;
+  return part * kept + Math.max(kept - (quantity - cheaper), 0);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { DeskOrder } from "#shared/contract/desk/order.ts";
+import { keptDiscountOf } from "./edit-goods.ts";
 import {
   discountOf,
   draftErrors,
@@ -141,6 +142,7 @@ it("after a conflict a draft has what was typed, and all else as the order is no
     quantity,
     price,
     held: 0,
+    reduction: 0,
     present: null,
   });
   const before = { order_discount: 0, delivery_price: 0, lines: [line(1, 1, 100), line(2, 1, 100), line(3, 1, 100), line(4, 1, 100)] };
@@ -173,6 +175,15 @@ it("sums follow what is typed, and an untyped delivery costs what its tariff say
   expect(draftTotals({ ...draftOf(trampoline, mat), discount: "970,50", delivery: "490" })).toEqual({ goods: 134_970.5, total: 134_490 });
   expect(draftTotals(draftOf(mat), 490)).toEqual({ goods: 990.5, total: 1480.5 });
   expect(draftTotals({ ...draftOf(mat), delivery: "0" }, 490).total).toBe(990.5);
+});
+
+it("pieces that are taken out take along what a code took off them, unless another discount was typed", () => {
+  const [sold, plain] = [{ ...trampoline, seen: { quantity: "2", price: "66 990" }, reduction: 500.01 }, mat];
+  const shown = { lines: [sold, plain], discount: "600,01", delivery: "" };
+  const kept = (quantity: string) => keptDiscountOf(shown, [{ ...sold, quantity }, plain]);
+  expect(["2", "3", "1", "0", "две"].map(kept)).toEqual(["600,01", "600,01", "350", "100", "600,01"]);
+  expect(keptDiscountOf({ ...shown, discount: "500,01" }, [{ ...sold, quantity: "0" }])).toBe("");
+  expect(readDraft(sent([sold])).lines).toEqual([sold]);
 });
 
 it("a product that is added again is one more piece of its line", () => {

@@ -25,6 +25,8 @@ export interface DraftLine {
   price: string;
   /** What the form first showed of a line that the order already has: only what differs from it is sent. */
   seen?: Pick<DraftLine, "quantity" | "price">;
+  /** What codes and rules took off it, roubles. */
+  reduction?: number;
 }
 
 /** The goods, the discount and the delivery price of an order while they are being edited. */
@@ -52,10 +54,11 @@ export function draftOf(order: DeskOrder): GoodsDraft {
   };
 }
 
-function lineOf({ position, id, name, modification, article, picture, quantity, price, held, present }: DeskOrderLine): DraftLine {
+function lineOf({ quantity, price, held, present, ...line }: DeskOrderLine): DraftLine {
+  const { position, id, name, modification, article, picture, reduction } = line;
   const stock = typeof present?.stock === "number" ? present.stock + held : null;
   const seen = { quantity: String(quantity), price: price === null ? "" : roublesField(price) };
-  return { position, id, name, modification, article, picture: shownPicture(picture), stock, ...seen, seen };
+  return { position, id, name, modification, article, picture: shownPicture(picture), stock, ...seen, seen, reduction };
 }
 
 export function newLine({ id, name, modification, article, picture, price, stock }: FoundProduct): DraftLine {
@@ -90,16 +93,14 @@ export function readDraft(form: FormData): GoodsDraft {
 }
 
 /** The parts of a line that are not typed, for its hidden field. */
-export function hiddenValueOf({ position, id, name, modification, article, picture, stock, seen }: DraftLine): string {
-  return JSON.stringify({ position, id, name, modification, article, picture, stock, seen });
-}
+export const hiddenValueOf = (line: DraftLine) => JSON.stringify({ ...line, quantity: undefined, price: undefined });
 
 /** What a line shows of a picture: the name beside it says the rest. */
 const shownPicture = (picture: Picture | null): Picture | null => picture && { src: picture.src, alt: "" };
 
 function parseLine(kept: string): Omit<DraftLine, "quantity" | "price"> | null {
   try {
-    const { position, id, name, modification, article, picture, stock, seen } = JSON.parse(kept) as Record<string, unknown>;
+    const { position, id, name, modification, article, picture, stock, seen, reduction } = JSON.parse(kept) as Record<string, unknown>;
     const { quantity, price } = (seen ?? {}) as Record<string, unknown>;
     const { src } = (picture ?? {}) as Record<string, unknown>;
     if (!Number.isInteger(id)) return null;
@@ -112,6 +113,7 @@ function parseLine(kept: string): Omit<DraftLine, "quantity" | "price"> | null {
       picture: typeof src === "string" ? { src, alt: "" } : null,
       stock: typeof stock === "number" ? stock : null,
       ...(typeof quantity === "string" && typeof price === "string" && { seen: { quantity, price } }),
+      ...(typeof reduction === "number" && { reduction }),
     };
   } catch {
     return null;
@@ -248,7 +250,7 @@ export function draftTotals({ lines, discount, delivery }: GoodsDraft, tariff = 
   return { goods: products_price / 100, total: total_price / 100 };
 }
 
-const kopecksOf = (typed: string) => Math.round((roublesOf(typed) ?? 0) * 100);
+export const kopecksOf = (typed: string) => Math.round((roublesOf(typed) ?? 0) * 100);
 
 const pricedLines = (lines: readonly DraftLine[]) =>
   lines.map(({ quantity, price }) => ({ price: kopecksOf(price), old_price: null, quantity: wholeOf(quantity) ?? 0 }));

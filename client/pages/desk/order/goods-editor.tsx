@@ -16,7 +16,7 @@ import {
   type GoodsDraft,
 } from "./goods-draft.ts";
 import { GoodsLine } from "./goods-line.tsx";
-import type { Found } from "./edit-goods.ts";
+import { keptDiscountOf, type Found } from "./edit-goods.ts";
 import { ProductSearch } from "./product-search.tsx";
 import "./goods-editor.css";
 
@@ -54,7 +54,8 @@ export function GoodsEditor({
   const [draft, setDraft] = useState(first);
   const list = useRef<HTMLOListElement>(null);
   const change = (part: Partial<GoodsDraft>) => {
-    const next = { ...draft, ...part };
+    const isUntyped = draft.discount === keptDiscountOf(first, draft.lines);
+    const next = { ...draft, ...part, ...(part.lines && isUntyped && { discount: keptDiscountOf(first, part.lines) }) };
     setDraft(next);
     onChange?.(next);
   };

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { OrderGoodsPayload, WantedLine } from "#shared/contract/desk/order-changes.ts";
 import { MAX_LINES, MAX_QUANTITY } from "#shared/domain/cart.ts";
 import { broughtFor } from "#shared/domain/orders/order-services.ts";
-import { orderTotals, priceBefore } from "#shared/domain/orders/order-totals.ts";
+import { keptDiscount, orderTotals, ownDiscounts, priceBefore, type lineDiscounts } from "#shared/domain/orders/order-totals.ts";
 import { PIECE, quantityText } from "#shared/domain/unit.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { itemName } from "../../cart/quote.ts";
@@ -41,6 +41,7 @@ type Line = Pick<
   | "held"
   | "unit"
   | "back_ordered"
+  | "reduction"
 >;
 
 /**
@@ -52,8 +53,9 @@ export function changeGoods(db: Kysely<Database>, change: GoodsChange): Promise<
   return changeOrder(db, change, "order-goods", async (trx, order) => {
     demandChangeable(order, "goods");
     demandSeen(seenFields(order, payload));
-    const lines = await wantedLines(trx, order, payload.lines, settings);
-    const order_discount = payload.order_discount === undefined ? order.order_discount : kopecks(payload.order_discount);
+    const kept = keepDiscounts(order, await wantedLines(trx, order, payload.lines, settings), ownDiscounts);
+    const { lines } = kept;
+    const order_discount = payload.order_discount === undefined ? kept.order_discount : kopecks(payload.order_discount);
     const delivery_price =
       payload.delivery_price === undefined
         ? order.delivery_price
@@ -100,6 +102,23 @@ function seenFields(order: Order, { lines, order_discount, delivery_price, seen 
   ];
 }
 
+/**
+ * Pieces that leave an order take along what was taken off them. @param discounts what of the order's discount is whose line's: `lineDiscounts`, or
+ * `ownDiscounts`, which leaves what was taken off the whole order as it is
+ */
+export function keepDiscounts<Kept extends Line>(order: Order, lines: readonly Kept[], discounts: typeof lineDiscounts) {
+  const before = discounts(order.lines, order.order_discount);
+  const after = order.lines.map(({ position, quantity }, index) => {
+    const kept = Math.min(lines.find((line) => line.position === position)?.quantity ?? 0, quantity);
+    return { position, reduction: keptDiscount(before[index] ?? 0, quantity, kept) };
+  });
+  const gone = after.reduce((sum, { reduction }, index) => sum + (before[index] ?? 0) - reduction, 0);
+  return {
+    order_discount: order.order_discount - gone,
+    lines: lines.map((line) => ({ ...line, reduction: after.find(({ position }) => position === line.position)?.reduction ?? 0 })),
+  };
+}
+
 /** Writes the goods of an order and the stock, and calculates the sums. @returns the changes to write, and the changed order @throws HttpError 409 */
 export async function writeGoods(
   trx: Transaction<Database>,
@@ -109,7 +128,6 @@ export async function writeGoods(
 ) {
   await writeLines(trx, order, lines);
   await changeHeld(trx, { ...order, now }, quantityChanges(order, lines), settings.unconfirmedHold);
-  const reductionAt = (at: number) => order.lines.find(({ position }) => position === at)?.reduction ?? 0;
   const set = {
     ...orderTotals(lines, order_discount, broughtFor({ ...order, delivery_price })),
     order_discount,
@@ -122,7 +140,7 @@ export async function writeGoods(
     after: {
       ...order,
       ...set,
-      lines: lines.map((line) => ({ ...line, order_id: order.id, temporary: 0, reduction: reductionAt(line.position) })),
+      lines: lines.map((line) => ({ ...line, order_id: order.id, temporary: 0 })),
     },
   };
 }
@@ -146,7 +164,7 @@ async function wantedLines(
   const lines = new Map<number, Line>();
   for (const line of order.lines) {
     const { quantity = line.quantity, price } = byPosition.get(line.position) ?? {};
-    // What is taken out of an order is first what was not there.
+    // When a quantity is reduced, back-ordered pieces are removed first.
     const back_ordered = Math.max(line.back_ordered - Math.max(line.quantity - quantity, 0), 0);
     lines.set(line.item_id, { ...line, quantity, back_ordered, ...priced(line, price) });
   }
@@ -198,14 +216,21 @@ function add(lines: Map<number, Line>, item: FoundItem, quantity: number, before
     return;
   }
   const last = Math.max(0, ...before.map(({ position }) => position), ...[...lines.values()].map(({ position }) => position));
-  lines.set(item.item_id, { ...item, position: same?.position ?? last + 1, quantity, back_ordered: 0, held: same?.held ?? 0 });
+  lines.set(item.item_id, {
+    ...item,
+    position: same?.position ?? last + 1,
+    quantity,
+    back_ordered: 0,
+    held: same?.held ?? 0,
+    reduction: 0,
+  });
 }
 
 async function writeLines(trx: Transaction<Database>, order: Order, lines: readonly Line[]): Promise<void> {
   const before = new Map(order.lines.map((line) => [line.position, line]));
   for (const line of lines) {
     const { position } = line;
-    const row = soldCopy(line);
+    const row = { ...soldCopy(line), reduction: line.reduction };
     if (!before.delete(position))
       await trx
         .insertInto("order_lines")

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from "kysely";
 import type { DeskOrder, DeskOrderLine, OrderLetter, OrderOptions, OrderDeed } from "#shared/contract/desk/order.ts";
 import { emailTerms, phoneTerms } from "#shared/domain/orders/order-search.ts";
 import { orderStateName, stateRules } from "#shared/domain/orders/order-state.ts";
-import { isOnRequest, lineDiscounts } from "#shared/domain/orders/order-totals.ts";
+import { isOnRequest, lineDiscounts, ownDiscounts } from "#shared/domain/orders/order-totals.ts";
 import type { Pricing } from "#shared/domain/prices/pricing.ts";
 import { ANSWER_FIELDS, pickFields, orderFields } from "#shared/domain/orders/order-fields.ts";
 import type { Role } from "#shared/domain/staff.ts";
@@ -124,9 +124,10 @@ async function linesOf(db: Kysely<Database>, { lines, order_discount }: Order, p
     db,
     lines.map(({ item_id }) => item_id),
   );
-  const discounts = lineDiscounts(lines, order_discount);
+  const [discounts, own] = [lineDiscounts(lines, order_discount), ownDiscounts(lines, order_discount)];
   return lines.map((line, index) => ({
     discount: (discounts[index] ?? 0) / 100,
+    reduction: (own[index] ?? 0) / 100,
     ...lineOf(line, present.get(line.item_id), gone.get(line.item_id)),
     picture: pictures.get(line.item_id) ?? null,
   }));
@@ -136,7 +137,7 @@ function lineOf(
   line: OrderLine,
   present: QuotedLine | undefined,
   gone: { url: string | null; reason: string } | undefined,
-): Omit<DeskOrderLine, "picture" | "discount"> {
+): Omit<DeskOrderLine, "picture" | "discount" | "reduction"> {
   const { position, item_id: id, product_id, name, modification, article, price, old_price, quantity, unit, back_ordered, held } = line;
   const soldOut = gone?.reason === "sold_out" ? { price: price / 100, stock: 0 } : null;
   return {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { OrderReturnPayload } from "#shared/contract/desk/order-changes.ts";
 import { stateRules } from "#shared/domain/orders/order-state.ts";
-import { orderTotals } from "#shared/domain/orders/order-totals.ts";
+import { lineDiscounts } from "#shared/domain/orders/order-totals.ts";
 import { quantityText } from "#shared/domain/unit.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { itemName } from "../../cart/quote.ts";
@@ -11,7 +11,7 @@ import { formInvalid } from "../../http/input.ts";
 import type { OrderSettings } from "../../settings.ts";
 import { changeOrder, type OrderDeedRequest } from "../change-order.ts";
 import type { Order } from "../order.ts";
-import { journalValues, writeGoods } from "./change-goods.ts";
+import { journalValues, keepDiscounts, writeGoods } from "./change-goods.ts";
 
 export interface GoodsReturn extends OrderDeedRequest {
   payload: Omit<OrderReturnPayload, "version">;
@@ -19,22 +19,15 @@ export interface GoodsReturn extends OrderDeedRequest {
 }
 
 /**
- * Takes back pieces that the shopper returns: they go back to the stock, and the sum of the order becomes smaller. Prices stay, and so does
- * the price of the delivery. @throws HttpError 409 when nothing is shipped yet or the order is finished, 422 with the field
+ * Takes back pieces that the shopper returns: they go back to the stock, and the order costs less by what was paid for them: their part of
+ * the discount goes along. Prices stay, and so does the price of the delivery. @throws HttpError 409 when nothing is shipped yet or the order is finished, 422 with the field
  */
 export function returnGoods(db: Kysely<Database>, change: GoodsReturn): Promise<boolean> {
   const { payload, settings, now } = change;
   return changeOrder(db, change, "order-take-back", async (trx, order) => {
     if (!stateRules(order.status).takesReturns) throw failures.orderNotReturnable(order.status);
-    const lines = returnedLines(order, payload.lines);
-    const { products_price } = orderTotals(lines, 0, null);
-    const order_discount = Math.min(order.order_discount, products_price);
-    const { after, ...written } = await writeGoods(
-      trx,
-      order,
-      { lines, order_discount, delivery_price: order.delivery_price },
-      { settings, now },
-    );
+    const kept = keepDiscounts(order, returnedLines(order, payload.lines), lineDiscounts);
+    const { after, ...written } = await writeGoods(trx, order, { ...kept, delivery_price: order.delivery_price }, { settings, now });
     return { ...written, ...journalValues(order, after) };
   });
 }
