@@ -69,6 +69,12 @@ it("tells what cannot be sold, with what was typed", async () => {
   expect(answer).toMatchObject({ errors: error.fields, values: { name: "Олег" }, unavailable });
 });
 
+it("tells the total of an order that costs something else than was shown", async () => {
+  const error = { code: "PRICE_CHANGED", message: "Сумма изменилась", fields: { products: "Сумма изменилась" } };
+  const { answer } = await send({ ...fields, expected_total: "1980" }, { status: 409, body: { error, total_price: 2970 } });
+  expect(answer).toMatchObject({ errors: error.fields, repriced: { shown: 1980, total: 2970 } });
+});
+
 it("asks for the code of an SMS where the shop demands a confirmed phone", async () => {
   const error = { code: "PHONE_UNCONFIRMED", message: "Подтвердите телефон", fields: { phone: "Подтвердите телефон" } };
   const { answer } = await send(fields, { status: 422, body: { error } });

@@ -1,5 +1,5 @@
 import type { CartItem, UnavailableProducts } from "#shared/contract/cart.ts";
-import type { CheckoutPayload, CheckoutResponse } from "#shared/contract/checkout.ts";
+import type { CheckoutPayload, CheckoutResponse, PriceChanged } from "#shared/contract/checkout.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { describeOrder } from "#shared/domain/orders/order.ts";
 import { HttpError } from "#shared/http-error.ts";
@@ -14,6 +14,8 @@ export interface OrderAnswer extends FormAnswer {
   order?: CheckoutResponse["order"];
   /** The products of the order that cannot be sold. */
   unavailable?: UnavailableProducts;
+  /** The total of the order beside the one that was shown, roubles: a rule may not apply to its shopper, whom the cart does not know. */
+  repriced?: { shown: number | undefined; total: number };
   /** The backend did not answer, so it is unknown whether the order was stored. */
   unanswered?: CheckoutPayload;
 }
@@ -65,6 +67,8 @@ export const action: PageAction<OrderAnswer> = async ({ api, form, attempt, visi
       const failed = sent && (await sent.then(() => null, refusal));
       return { ...refused, ...failed, asks: "phone-code" };
     }
+    if (error.code === "PRICE_CHANGED")
+      return { ...refused, repriced: { shown: payload.expected_total, total: (error.details as PriceChanged).total_price } };
     return error.code === "PRODUCTS_UNAVAILABLE" ? { ...refused, unavailable: error.details as UnavailableProducts } : refused;
   }
 };

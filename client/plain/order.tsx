@@ -46,7 +46,7 @@ export function PlainOrder({ quote, idempotencyKey }: PlainOrderProps) {
       <input type="hidden" name="idempotency_key" value={values.idempotency_key || idempotencyKey} />
       {delivery.options.map((option) => (
         <Fragment key={option.id}>
-          <input type="hidden" name={`expected_total_${option.id}`} value={toPay(quote, option, asked)} />
+          <input type="hidden" name={`expected_total_${option.id}`} value={toPay(quote, option, asked, answer)} />
           {delivery.lift?.ways.includes(option.id) && (
             <>
               <input type="hidden" name={`lift_${option.id}`} value={asked.lift} />
@@ -101,7 +101,7 @@ export function PlainOrder({ quote, idempotencyKey }: PlainOrderProps) {
                         </span>
                       ))}
                       <span>
-                        {option.price === null ? "товары" : "вместе"} {moneyText(toPay(quote, option, asked))}
+                        {option.price === null ? "товары" : "вместе"} {moneyText(toPay(quote, option, asked, answer))}
                       </span>
                     </span>
                   </span>

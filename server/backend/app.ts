@@ -223,7 +223,7 @@ export function createBackend({
   app.use(revalidated);
   const serve = createServe(app, { db, clock, sessions });
   accountRoutes(serve, { ...accountContext, onRegistered: () => metrics?.registered() });
-  cartRoutes(serve, { db, pricingOf, delivery, clock });
+  cartRoutes(serve, { db, sessions, dealerPrices: settings.dealerPrices, delivery, clock });
   const onPlaced = ({ total_price }: { total_price: number }) => {
     metrics?.orderPlaced(total_price);
     onQueued();

@@ -90,7 +90,7 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
       <form {...form.props} className="order-form stack fit" id={FORM_ID}>
         <input type="hidden" name="products" value={JSON.stringify(isCurrent ? quoted.map(orderedItem) : items)} />
         <input type="hidden" name="expected_days" value={isCurrent ? chosen?.days : ""} />
-        <input type="hidden" name="expected_total" value={isCurrent ? toPay(quote, chosen, services) : ""} />
+        <input type="hidden" name="expected_total" value={isCurrent ? toPay(quote, chosen, services, form.refused) : ""} />
         <div>
           {/* The error summary links to this element. */}
           <div className="order-form-products" id="cart-products" tabIndex={-1}>
@@ -142,7 +142,7 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
         <div className="buy-bar">
           <p className="buy-bar-price">
             <span className="soft">К оплате</span>
-            <b className="numeric">{moneyText(toPay(quote, chosen, services))}</b>
+            <b className="numeric">{moneyText(toPay(quote, chosen, services, form.refused))}</b>
           </p>
           <button className="button" type="submit" form={FORM_ID} disabled={sending}>
             Оформить

@@ -5,6 +5,7 @@ import { chosenServices, servicesSum, type AskedServices } from "#shared/domain/
 import { totalQuantity } from "#shared/domain/orders/ordered-lines.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
+import type { OrderAnswer } from "../../checkout/action.ts";
 import { PromoField } from "../../checkout/order-fields.tsx";
 import { addressOf } from "../../api/call.ts";
 import { ConsentField } from "../../ui/form/contact-fields.tsx";
@@ -17,7 +18,7 @@ interface SummaryProps {
   quote: CartResponse;
   chosen: DeliveryOption | undefined;
   services: AskedServices;
-  form: Form;
+  form: Form<OrderAnswer>;
   /** Asks for the prices with the code. */
   onCode(): void;
 }
@@ -85,7 +86,7 @@ export function Summary({ quote, chosen, services, form, onCode }: SummaryProps)
         </a>
         <p className="order-summary-total spread text-20 semibold">
           <span className="nowrap">К оплате</span>
-          <b className="h2 text-44 nowrap">{moneyText(toPay(quote, chosen, services))}</b>
+          <b className="h2 text-44 nowrap">{moneyText(toPay(quote, chosen, services, form.refused))}</b>
         </p>
         <ConsentField id="cart-consent" error={form.errors.consent} />
         <ErrorSummary errors={form.errors} prefix="cart-" attempt={form.attempt} />
@@ -113,9 +114,13 @@ const offerAddress = ({ page: { products }, delivery: { region, postal } }: Cart
     query: { products: JSON.stringify(products.map(({ id, quantity }) => ({ id, quantity }))), region, ...(postal && { postal }) },
   });
 
-/** Products, delivery and services in roubles. A price that the manager names later is not included. */
-export function toPay(quote: CartResponse, chosen: DeliveryOption | undefined, services: AskedServices): number {
-  return quote.total_price + (chosen?.price ?? 0) + servicesSum(servicesIn(quote, chosen, services));
+/**
+ * Products, delivery and services in roubles. A price that the manager names later is not included. @param refused what the shop has answered to the
+ * order: while the cart shows the same total, the one of the answer is true
+ */
+export function toPay(quote: CartResponse, chosen: DeliveryOption | undefined, services: AskedServices, refused?: OrderAnswer): number {
+  const shown = quote.total_price + (chosen?.price ?? 0) + servicesSum(servicesIn(quote, chosen, services));
+  return refused?.repriced?.shown === shown ? refused.repriced.total : shown;
 }
 
 export const servicesIn = ({ delivery }: CartResponse, chosen: DeliveryOption | undefined, services: AskedServices) =>

@@ -4,34 +4,37 @@ import { cartItem, type CartItem, type CartLine, type DeliveryOffer, type Delive
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { MAX_LINES } from "#shared/domain/cart.ts";
 import type { DeliverySource } from "#shared/domain/delivery.ts";
-import type { Pricing } from "#shared/domain/prices/pricing.ts";
+import type { DealerPrices, Pricing } from "#shared/domain/prices/pricing.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { discountCart, discountView } from "../discounts/discounts.ts";
 import { failures } from "../http/failures.ts";
 import { parseJson } from "../http/input.ts";
 import type { Serve } from "../http/serve.ts";
-import type { PricingOf } from "../sessions/sessions.ts";
+import { pricingFor, type Sessions } from "../sessions/sessions.ts";
 import { deliveryOffer, parcelOf, type AskedPlace } from "./delivery-options.ts";
 import { findPoint } from "./points.ts";
 import { quote, unavailableBody, type QuotedLine } from "./quote.ts";
 
 export interface CartRoutesOptions {
   db: Kysely<Database>;
-  pricingOf: PricingOf;
+  sessions: Pick<Sessions, "find">;
+  dealerPrices: DealerPrices;
   delivery: DeliverySource;
   clock: Clock;
 }
 
 /** GET /api/cart/?products=[{"id":1,"quantity":2}]&region=kazan. */
-export function cartRoutes(serve: Serve, { db, pricingOf, delivery, clock }: CartRoutesOptions): void {
+export function cartRoutes(serve: Serve, { db, sessions, dealerPrices, delivery, clock }: CartRoutesOptions): void {
   serve(endpoints.cart, async ({ request, response, query: { products, region, postal, code, point } }) => {
     const items = readItems(products);
-    const pricing = await pricingOf(request, response);
+    const account = (await sessions.find(request, response))?.account ?? null;
+    const pricing = pricingFor(account, dealerPrices);
     const { lines, errors, products_price, discount } = await quote(db, items, { pricing });
     const goods = products_price / 100;
     const now = clock();
-    const discounted = await discountCart(db, lines, { code, now, isDealer: pricing !== "retail" });
+    const person = { account_id: account?.id ?? null, phone: account?.phone ?? "", email: account?.email ?? "" };
+    const discounted = await discountCart(db, lines, { code, now, isDealer: pricing !== "retail", person });
     const promo = discountView(discounted);
     const known = point === "" ? undefined : await findPoint(db, point);
     const offer: DeliveryOffer = {

@@ -122,12 +122,19 @@ describeOrderDesk("promo codes and rules", (desk) => {
     // Three mats for two, and a dumbbell of 3 490 ₽.
     const both = { ...mats, products: [...mats.products, { id: 2, quantity: 1 }] };
     const number = await desk.buy(both);
-    expect(await desk.read(number)).toMatchObject({ order_discount: 990, total_price: 5470, lines: [{ reduction: 990 }, { reduction: 0 }] });
+    expect(await desk.read(number)).toMatchObject({
+      order_discount: 990,
+      total_price: 5470,
+      lines: [{ reduction: 990 }, { reduction: 0 }],
+    });
     await desk.done(number, "state", { state: "shipped" });
     await desk.done(number, "payment", { kind: "payment", amount: 5470 });
     const one = await desk.done(number, "take-back", { lines: [{ position: 1, quantity: 1 }] });
     expect(one).toMatchObject({ order_discount: 660, total_price: 4810, lines: [{ quantity: 2, discount: 660 }, { discount: 0 }] });
-    expect(await desk.done(number, "take-back", { lines: [{ position: 2, quantity: 1 }] })).toMatchObject({ order_discount: 660, total_price: 1320 });
+    expect(await desk.done(number, "take-back", { lines: [{ position: 2, quantity: 1 }] })).toMatchObject({
+      order_discount: 660,
+      total_price: 1320,
+    });
 
     // At the desk too, and what the manager has taken off the whole order stays.
     await desk.db.updateTable("products").set({ stock: 5 }).where("id", "=", 2).execute();
@@ -135,7 +142,10 @@ describeOrderDesk("promo codes and rules", (desk) => {
     await desk.done(other, "goods", { lines: [], order_discount: 1090 });
     const less = await desk.done(other, "goods", { lines: [{ position: 1, quantity: 1 }] });
     expect(less).toMatchObject({ order_discount: 430, total_price: 4050, lines: [{ reduction: 330 }, { reduction: 0 }] });
-    expect(await desk.done(other, "goods", { lines: [{ position: 1, quantity: 0 }] })).toMatchObject({ order_discount: 100, total_price: 3390 });
+    expect(await desk.done(other, "goods", { lines: [{ position: 1, quantity: 0 }] })).toMatchObject({
+      order_discount: 100,
+      total_price: 3390,
+    });
   });
 
   it("are counted again when a cancellation is taken back, unless others have used them up meanwhile", async () => {
@@ -177,6 +187,37 @@ describeOrderDesk("promo codes and rules", (desk) => {
       .expect(200);
     expect((await undo(number)).status).toBe(200);
     expect(await used()).toEqual([2, 2]);
+  });
+
+  it("a rule that a person has used up leaves the order at its full price, and the sum is told before", async () => {
+    await add({ kind: "rule", title: "Третий коврик", effect: "nth", value: "3", limit_person: "1" }).expect(200);
+    const guest = { ...mats, email: "" };
+    const app = createCheckoutApp(desk.db);
+    // Of two orders of one person at once one has the rule.
+    const twice = await Promise.all([1, 2].map(() => request(app).post("/api/checkout/").send(guest)));
+    expect(twice.map(({ status, body }) => [status, body.order?.total_price]).toSorted()).toEqual([
+      [200, 1980],
+      [200, 2970],
+    ]);
+    const refused = (await desk.shop.post("/api/checkout/", { ...guest, expected_total: 1980 }).expect(409)).body;
+    expect([refused.error.code, refused.total_price, plainSpaces(refused.error.fields.products)]).toEqual([
+      "PRICE_CHANGED",
+      2970,
+      "Сумма изменилась: была 1 980 ₽, стала 2 970 ₽. Скидкой «Третий коврик» вы уже пользовались. Проверьте заказ и отправьте ещё раз",
+    ]);
+    const number = await desk.buy({ ...guest, expected_total: 2970 });
+    expect(await desk.read(number)).toMatchObject({ total_price: 2970, order_discount: 0 });
+    // The cart of a stranger has it, and that of an account which has used it has not.
+    expect((await cart()).total_price).toBe(1980);
+    const oleg = { name: "Олег", email: "oleg@example.ru", phone: "", password: "батут у дома", consent: true };
+    const browser = await desk.shop.registerAccount(oleg);
+    const own = () => browser.get(`/api/cart/?products=${JSON.stringify(mats.products)}`).expect(200);
+    expect((await own()).body.total_price).toBe(1980);
+    await browser
+      .post("/api/checkout/")
+      .send({ ...guest, phone: "+7 916 000 00 09", expected_total: 1980 })
+      .expect(200);
+    expect((await own()).body).toMatchObject({ total_price: 2970, total_discount: 0 });
   });
 
   it("are counted inside the order: of 200 checkouts at once a limit of one lets one through", async () => {

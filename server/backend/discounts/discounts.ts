@@ -1,10 +1,13 @@
 import type { Kysely, Selectable } from "kysely";
+import { normalizeEmail } from "#shared/domain/email.ts";
+import { normalizePhone } from "#shared/domain/phone.ts";
 import { effectText, plainCode } from "#shared/domain/prices/discount.ts";
 import type { DealerPrices } from "#shared/domain/prices/pricing.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { dateText, shopDay } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
 import type { Database } from "../db/schema.ts";
+import { Conflict } from "../db/transaction.ts";
 import { failures } from "../http/failures.ts";
 import { formInvalid } from "../http/input.ts";
 import { pricingFor, type Account } from "../sessions/sessions.ts";
@@ -28,6 +31,8 @@ export interface Discounted {
   code: string;
   /** Why the code does not apply; null = it applies, or there is none. */
   error: string | null;
+  /** The rules that would apply, had the person not used them as often as one may. */
+  spent: Discount[];
 }
 
 interface Asked {
@@ -37,6 +42,8 @@ interface Asked {
   now: number;
   /** Dealers have prices of their own, which discounts do not reduce further. */
   isDealer: boolean;
+  /** Absent = it is not known yet who buys. */
+  person?: Person;
 }
 
 /** No discount. */
@@ -48,13 +55,14 @@ export const undiscounted = (lines: readonly unknown[]): Discounted => ({
   used: [],
   code: "",
   error: null,
+  spent: [],
 });
 
 /** Applies the rules of the shop and a code to a cart. The largest discount of each line applies. */
 export async function discountCart(
   db: Kysely<Database>,
   lines: readonly DiscountedLine[],
-  { code: typed, now, isDealer }: Asked,
+  { code: typed, now, isDealer, person }: Asked,
 ): Promise<Discounted> {
   const code = plainCode(typed);
   if (isDealer) return { ...undiscounted(lines), error: code === "" ? null : `Промокоды к${NBSP}ценам дилера не${NBSP}прибавляются` };
@@ -68,10 +76,18 @@ export async function discountCart(
   const day = shopDay(now);
   const own = rows.find((row) => row.code !== null);
   const error = code === "" ? null : codeError(own, lines, day);
-  const applied = rows.flatMap((row) => {
+  const applying = rows.flatMap((row) => {
     const reductions = row.code !== null && error !== null ? null : whyNot(row, day) === null ? reductionsOf(row, lines) : null;
     return reductions ? [{ row, reductions }] : [];
   });
+  const rules = applying.map(({ row }) => row).filter((row) => row.code === null && row.limit_person !== null);
+  const before = await usesOf(
+    db,
+    rules.map(({ id }) => id),
+    person ? personHashes("discount ", person) : [],
+  );
+  const spent = rules.filter(({ id, limit_person }) => (before.get(id) ?? 0) >= (limit_person ?? Infinity));
+  const applied = applying.filter(({ row }) => !spent.includes(row));
   const sum = (some: typeof applied) =>
     largestOf(
       some.map(({ reductions }) => reductions),
@@ -87,12 +103,13 @@ export async function discountCart(
     used: applied.map(({ row }) => row),
     code: error === null ? code : "",
     error,
+    spent,
   };
 }
 
 /** What discounts read of an order that is being placed. */
 interface Placing {
-  payload: { fast_order: boolean; promo_code: string };
+  payload: { fast_order: boolean; promo_code: string } & Omit<Person, "account_id">;
   account: Account | null;
   now: number;
   /** The order was taken by telephone. */
@@ -111,7 +128,9 @@ export async function discountOrder(
 ): Promise<Discounted> {
   if (agreed || payload.fast_order) return undiscounted(lines);
   const isDealer = pricingFor(account, dealerPrices) !== "retail";
-  const discounted = await discountCart(trx, lines, { code: payload.promo_code, now, isDealer });
+  const { promo_code: code, phone, email } = payload;
+  const person = { account_id: account?.id ?? null, phone: normalizePhone(phone) ?? phone, email: normalizeEmail(email) ?? email };
+  const discounted = await discountCart(trx, lines, { code, now, isDealer, person });
   if (discounted.error !== null) throw formInvalid({ promo_code: discounted.error });
   return discounted;
 }
@@ -135,13 +154,14 @@ function codeError(row: Discount | undefined, lines: readonly DiscountedLine[], 
 
 /**
  * Counts a use of each discount of an order, in the transaction of the order. The row of a discount is locked first, so that simultaneous orders cannot
- * exceed its limits. @throws HttpError 422 with the field of the code
+ * exceed its limits. @throws HttpError 422 with the field of the code, Conflict when a rule has ended or was used up since the order was priced
  */
 export async function takeDiscounts(trx: Kysely<Database>, { used }: Discounted, order: Person & { id: number }): Promise<void> {
   const people = personHashes("discount ", order);
   for (const { id, code, limit_person } of used) {
     const taken = await take(trx, { id, limit_person }, people, true);
-    if (taken === "total") throw formInvalid({ promo_code: code === null ? "Скидка закончилась: обновите корзину" : OVER });
+    if (taken !== null && code === null) throw new Conflict();
+    if (taken === "total") throw formInvalid({ promo_code: OVER });
     if (taken === "person") throw formInvalid({ promo_code: `Вы${NBSP}уже использовали эту скидку` });
     await trx
       .insertInto("discount_uses")
@@ -166,14 +186,22 @@ async function take(
     .executeTakeFirst();
   if (taken.numUpdatedRows === 0n) return "total";
   if (limit_person === null) return null;
-  const { before } = await trx
+  const before = (await usesOf(trx, [id], people)).get(id) ?? 0;
+  return before >= limit_person ? "person" : null;
+}
+
+/** How many orders of these people use discounts, by the ids of the discounts. */
+async function usesOf(db: Kysely<Database>, ids: readonly number[], people: readonly string[]): Promise<Map<number, number>> {
+  if (ids.length === 0 || people.length === 0) return new Map();
+  const uses = await db
     .selectFrom("discount_uses")
-    .select(({ fn }) => fn.count<number>("order_id").distinct().as("before"))
-    .where("discount_id", "=", id)
+    .select(["discount_id", ({ fn }) => fn.count<number>("order_id").distinct().as("orders")])
+    .where("discount_id", "in", ids)
     .where("given_back", "=", 0)
     .where("person", "in", people)
-    .executeTakeFirstOrThrow();
-  return Number(before) >= limit_person ? "person" : null;
+    .groupBy("discount_id")
+    .execute();
+  return new Map(uses.map(({ discount_id, orders }) => [discount_id, Number(orders)]));
 }
 
 /** Releases the discounts of an order that is cancelled or returned, so that another order can use them. */

@@ -115,8 +115,8 @@ export const failures = {
   orderPriceChanged: failure(
     409,
     "PRICE_CHANGED",
-    ({ expected, total_price }: { expected: number; total_price: number }) =>
-      `Сумма изменилась: была ${moneyText(expected / 100)}, стала ${moneyText(total_price / 100)}. Проверьте заказ и${NBSP}отправьте ещё раз`,
+    ({ expected, total_price, spent }: { expected: number; total_price: number; spent: readonly string[] }) =>
+      `Сумма изменилась: была ${moneyText(expected / 100)}, стала ${moneyText(total_price / 100)}.${spent.map((title) => ` Скидкой «${title}» вы${NBSP}уже пользовались.`).join("")} Проверьте заказ и${NBSP}отправьте ещё раз`,
     "products",
   ),
   orderProductsUnavailable: failure(409, "PRODUCTS_UNAVAILABLE", "Часть товаров купить нельзя"),

@@ -110,7 +110,7 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
     const expected = expected_total === undefined ? row.total_price : Math.round(expected_total * 100);
     // A code that was typed and not applied makes the order cheaper than it was shown.
     const shown = row.total_price + discounted.reduction - discounted.withoutCode;
-    if (expected !== row.total_price && expected !== shown) throw priceChanged(expected, row.total_price);
+    if (expected !== row.total_price && expected !== shown) throw priceChanged(expected, row.total_price, discounted);
     const order = await insertOrder(trx, row, quoted, discounted);
     await indexOrders(trx, [order.id]);
     await invoiceOf(trx, order, settings.seller, now);
@@ -157,9 +157,9 @@ function unavailable(errors: UnavailableProduct[]): HttpError {
 }
 
 /** The sum is not the one that the shopper has seen. */
-function priceChanged(expected: number, total_price: number): HttpError {
+function priceChanged(expected: number, total_price: number, { spent }: Discounted): HttpError {
   const details: PriceChanged = { total_price: total_price / 100 };
-  return failures.orderPriceChanged({ expected, total_price }, { details });
+  return failures.orderPriceChanged({ expected, total_price, spent: spent.map(({ title }) => title) }, { details });
 }
 
 /** What is ordered, with the prices that hold for it. */
