@@ -87,6 +87,7 @@ describeEngines("database", (open) => {
       "0155-exchange-breaks",
       "0157-exchange-progress",
       "0160-failing-work",
+      "0161-refund-receipts",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });

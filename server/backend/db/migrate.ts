@@ -71,6 +71,7 @@ import * as exchangeProgress from "./migrations/0157-exchange-progress.ts";
 import * as sectionFilters from "./migrations/0148-section-filters.ts";
 import * as transferDocuments from "./migrations/0149-transfer-documents.ts";
 import * as failingWork from "./migrations/0160-failing-work.ts";
+import * as refundReceipts from "./migrations/0161-refund-receipts.ts";
 import * as attachmentLeftovers from "./migrations/0167-attachment-leftovers.ts";
 import type { Database } from "./schema.ts";
 
@@ -147,6 +148,7 @@ const migrations: Record<string, Migration> = {
   "0155-exchange-breaks": exchangeBreaks,
   "0157-exchange-progress": exchangeProgress,
   "0160-failing-work": failingWork,
+  "0161-refund-receipts": refundReceipts,
   "0167-attachment-leftovers": attachmentLeftovers,
 };
 

@@ -59,6 +59,8 @@ interface OnlineRefundsTable {
   amount: number;
   /** JSON of `ReceiptItem[]`. */
   items: string;
+  /** JSON of its receipt without the lines, null = it has none; kept until the refund is over. Empty = made by a version that did not keep it. */
+  receipt: Generated<string>;
   reason: string;
   by: string;
   created_at: number;

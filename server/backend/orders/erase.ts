@@ -60,6 +60,8 @@ async function forgetWords(trx: Kysely<Database>, orders: readonly { id: number;
     await trx.deleteFrom("order_notes").where("order_id", "in", ids).execute();
     // What the provider has not been told goes without a receipt's address to that of the shop.
     await trx.updateTable("online_payments").set({ contact: "" }).where("order_id", "in", ids).execute();
+    const payments = trx.selectFrom("online_payments").select("id").where("order_id", "in", ids);
+    await trx.updateTable("online_refunds").set({ receipt: "" }).where("payment_id", "in", payments).execute();
     const parcels = trx.updateTable("carrier_parcels").where("order_id", "in", ids);
     await parcels.set({ town: "", point: "", steps: "[]", error: "", resolved: "" }).execute();
     // What the carrier has still to call off is asked for until it has.

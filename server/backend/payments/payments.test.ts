@@ -77,6 +77,45 @@ for (const id of ["yookassa", "tbank"] as const) {
       expect((await desk.read(number)).payment.rest).toBe(0);
     });
 
+    it("counts for its order when it comes by an old link and the order costs less by now: the rest is for the manager", async () => {
+      const number = await confirmed();
+      await press(number, "sbp");
+      simulator().bank.fault("lost");
+      await pay();
+      expect(last().state).toBe("paid");
+      await desk.done(number, "goods", { lines: [], order_discount: 470 });
+      await round();
+      expect([await money(number), last().refunds]).toEqual([["paid", 5470, 0], []]);
+      expect(await troubles()).toMatchObject([{ number, trouble: "excess" }]);
+    });
+
+    it("goes back once when it is paid while the shop takes it back", async () => {
+      const number = await confirmed();
+      await press(number, "sbp");
+      const payment = last();
+      // Between the question of the shop and its call.
+      const { get } = simulator().bank.payments;
+      let asked = 0;
+      simulator().bank.payments.get = function (key) {
+        asked += 1;
+        if (asked === 2) simulator().bank.pay(payment.id);
+        return get.call(this, key);
+      };
+      await desk.done(number, "state", { state: "cancelled" });
+      await expect.poll(() => (id === "tbank" ? payment.refunds.length : asked), { timeout: 10_000 }).toBe(1);
+      await round();
+      simulator().bank.payments.get = get;
+      await simulator().bank.settled();
+      for (let time = 0; time < 3; time += 1) await round();
+      expect([payment.state, payment.refunds.map(({ amount }) => amount)]).toEqual(["paid", [547_000]]);
+      const [state, received, refunded] = await money(number);
+      expect([state, received]).toEqual([refunded === 0 ? "unpaid" : "refunded", refunded]);
+      const { journal } = await desk.read(number);
+      const told = id === "tbank" ? "Платёж отменён" : "Деньги вернулись покупателю";
+      expect(journal.filter(({ deed }) => deed === told)).toHaveLength(1);
+      expect(await troubles()).toEqual([]);
+    });
+
     it("outlives a bank that is down, does not answer, or is killed between call and record", async () => {
       const number = await confirmed();
       simulator().bank.fault("500");
@@ -134,11 +173,15 @@ for (const id of ["yookassa", "tbank"] as const) {
       const one = { lines: [{ item: 0, quantity: 1 }] };
       const twice = await Promise.all([refund(number, one), refund(number, one)]);
       expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+      // The answer was lost, and the order has another address when the bank is asked again: the call is the same one.
+      await desk.done(number, "contacts", { email: "olga@example.ru", seen: { email: "anna@example.ru" } });
       await round();
       await round();
       expect(last().refunds.map(({ amount }) => amount)).toEqual([99_000]);
       expect(await money(number)).toEqual(["part", 5470, 990]);
-      expect(plainSpaces((await desk.shop.lastLetterTo("anna@example.ru")).text)).toContain("Вернули вам 990 ₽");
+      expect(plainSpaces((await desk.shop.lastLetterTo("olga@example.ru")).text)).toContain("Вернули вам 990 ₽");
+      const sent = last().receipts.map(({ receipt }) => JSON.stringify(receipt));
+      expect(sent.map((receipt) => receipt.includes("anna@example.ru"))).toEqual([true, true]);
       expect((await online(number)).payments[0]).toMatchObject({ state_name: "Возвращён частично", items: [{ left: 1 }, { left: 1 }] });
       expect((await refund(number, { whole: true })).status).toBe(200);
       expect(await money(number)).toEqual(["refunded", 5470, 5470]);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Trouble } from "#shared/domain/orders/online-payment.ts";
 import { keptOf, restOf } from "#shared/domain/orders/payment.ts";
 import { DAY_MS, MINUTE_MS } from "../clock.ts";
@@ -10,9 +9,11 @@ import { money } from "../orders/order-content.ts";
 import { writePayment } from "../orders/payments.ts";
 import { letterContext, shopperLetterOptions } from "../orders/set-state.ts";
 import {
+import type { OrderValues } from "../staff/journal.ts";
   actorOf,
   changePayment,
   fits,
+  itemsOf,
   knownOf,
   numberOf,
   OPEN,
@@ -23,12 +24,14 @@ import {
   type PaymentContext,
 } from "./context.ts";
 import type { PaymentProvider, RemotePayment } from "./provider.ts";
-import { reconcileRefund } from "./refunds.ts";
+import { insertRefund, reconcileRefund } from "./refunds.ts";
 
 /** A paid payment is compared with the provider's this long: somebody may give money back in the provider's own cabinet. */
 const COMPARED_MS = 30 * DAY_MS;
 /** After this time of silence somebody has to look. */
 const SILENCE_MS = 15 * MINUTE_MS;
+/** Why what nobody wanted goes back. */
+const SURPLUS = "Оплачено по старой ссылке, платить было уже не нужно";
 
 /**
  * Asks the provider what has become of a payment and does what follows: takes held money that fits the order, lets go what does not, records what
@@ -116,7 +119,7 @@ async function advance(
   const known = knownOf(payment);
   if (remote.state === "pending") return isWanted || !provider.cancelsPending ? remote : step("cancel");
   if (!isWanted) return step("cancel");
-  // An order that may be paid before the manager has confirmed it: the money waits with it.
+  // A new order's payment stays on hold until the manager confirms the order.
   return order.status === "new" ? remote : step("capture");
 
   /** What is refused may have been done by another process meanwhile. */
@@ -142,7 +145,13 @@ async function record(
   const now = clock();
   if (remote.amount !== payment.amount) return recordOtherSum(context, provider, payment, remote);
   const seen = { checked_at: now, error: "" };
-  if (remote.state === "paid") {
+  // It was paid just before the shop took it back, and the bank gives the money back by itself.
+  const isNew = remote.state === "paid" && payment.state !== "paid";
+  const isReturning = isNew && remote.refunded === null && (await paymentById(db, payment.id))?.is_open === 0;
+  if (isReturning) return note(context, payment, null, "");
+  const isReturned = isNew && remote.refunded === remote.amount;
+  if (isReturned) await recordReturned(context, provider, payment, number);
+  else if (remote.state === "paid") {
     await recordPaid(context, provider, payment, number);
     const { refunded = 0, paid_at } = (await paymentById(db, payment.id)) ?? {};
     const isOver = now - (paid_at ?? now) > COMPARED_MS;
@@ -161,8 +170,9 @@ async function record(
     return agree(context, payment);
   }
   if (payment.state === "paid") return note(context, payment, "state", remote.state);
-  if (remote.state === "cancelled" || remote.state === "expired") {
-    await changePayment(db, payment, { ...seen, state: remote.state, is_open: 0, url: "", check_at: null }, OPEN);
+  if (isReturned || remote.state === "cancelled" || remote.state === "expired") {
+    const state = remote.state === "expired" ? "expired" : "cancelled";
+    await changePayment(db, payment, { ...seen, state, is_open: 0, url: "", check_at: null }, OPEN);
     // A notification that came late has had it asked about once more.
     await changePayment(db, payment, { ...seen, check_at: null }, ["cancelled", "expired"]);
     return agree(context, payment);
@@ -171,6 +181,16 @@ async function record(
   if (remote.state === "hold") await changePayment(db, payment, { ...seen, state: "hold", url: "", check_at }, OPEN);
   else await changePayment(db, payment, { ...seen, check_at }, ["new", "pending"]);
   return agree(context, payment);
+}
+
+/** The bank has given back what it was paid when the shop took the payment back: no money stays, and the journal says so once. */
+async function recordReturned(context: PaymentContext, provider: PaymentProvider, payment: OnlinePayment, number: string): Promise<void> {
+  const now = context.clock();
+  await changeOrder(context.db, { number, version: null, actor: actorOf(provider), now }, "order-online-void", async (trx) => {
+    const isFirst = await changePayment(trx, payment, { state: "cancelled", contact: "" }, OPEN);
+    const after: OrderValues = isFirst ? { online_sum: payment.amount, reason: "Его успели оплатить, банк сразу вернул деньги" } : {};
+    return { before: {}, after };
+  });
 }
 
 /** Money of another sum is let go while it is held. What is paid stays with the bank until somebody has looked: it is not recorded. */
@@ -217,8 +237,9 @@ async function recordPaid(context: PaymentContext, provider: PaymentProvider, pa
     if (!row || !(await changePayment(trx, row, set, before))) return { before: {}, after: {} };
     const written = await writePayment(trx, order, { kind: "payment", amount: row.amount, at: now, by: provider.name, online_id: row.id });
     const after = { ...order, ...written.set };
-    const isSurplus = row.is_open === 0 && row.amount > neededBy(order);
-    if (isSurplus) refund.id = await returnSurplus(trx, row, provider, now);
+    const isSurplus = row.is_open === 0 && neededBy(order) === 0;
+    if (isSurplus)
+      refund.id = await insertRefund(context, trx, { payment: row, order, items: itemsOf(row), reason: SURPLUS, by: provider.name, now });
     else if (keptOf(after) > neededBy({ ...order, received: 0, refunded: 0 }))
       await trx
         .updateTable("online_payments")
@@ -239,26 +260,6 @@ async function recordPaid(context: PaymentContext, provider: PaymentProvider, pa
 
 /** What the order still wants, kopecks. */
 const neededBy = (order: Order) => (order.status === "cancelled" || order.status === "returned" ? 0 : restOf(order));
-
-async function returnSurplus(trx: PaymentContext["db"], payment: OnlinePayment, provider: PaymentProvider, now: number): Promise<number> {
-  const { id } = await trx
-    .insertInto("online_refunds")
-    .values({
-      payment_id: payment.id,
-      key: randomUUID(),
-      provider_id: null,
-      state: "new",
-      amount: payment.amount,
-      items: payment.items,
-      reason: "Оплачено по старой ссылке, платить было уже не нужно",
-      by: provider.name,
-      created_at: now,
-      check_at: now,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 /** Writes what does not agree; the staff has to look unless it has looked into just that. null = nothing yet, the provider is asked again. */
 export async function note({ db, clock }: PaymentContext, payment: OnlinePayment, trouble: Trouble | null, error: string): Promise<void> {

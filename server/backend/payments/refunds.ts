@@ -10,7 +10,7 @@ import { failures } from "../http/failures.ts";
 import { formInvalid } from "../http/input.ts";
 import { changeOrder, type OrderDeedRequest } from "../orders/change-order.ts";
 import { orderLetter } from "../orders/letters.ts";
-import { findOrder } from "../orders/order.ts";
+import { findOrder, type Order } from "../orders/order.ts";
 import { money } from "../orders/order-content.ts";
 import { writePayment } from "../orders/payments.ts";
 import { letterContext, shopperLetterOptions } from "../orders/set-state.ts";
@@ -27,7 +27,7 @@ import {
   type OnlineRefund,
   type PaymentContext,
 } from "./context.ts";
-import { KEY_LIFE_MS, type NewRefund, type PaymentProvider, type RemoteRefund } from "./provider.ts";
+import { KEY_LIFE_MS, type NewRefund, type PaymentProvider, type Receipt, type RemoteRefund } from "./provider.ts";
 import type { Kysely, Transaction } from "kysely";
 
 export interface RefundPayload {
@@ -69,27 +69,43 @@ export async function refundPayment(
     const provider = providerOf(context, payment);
     if (!provider) throw failures.paymentNotDue();
     const items = chosenItems(remainingItems(payment, await refundsOf(trx, payment.id)), payload);
-    const amount = sumOf(items);
-    const { id } = await trx
-      .insertInto("online_refunds")
-      .values({
-        payment_id: payment.id,
-        key: randomUUID(),
-        provider_id: null,
-        state: "new",
-        amount,
-        items: JSON.stringify(items),
-        reason: payload.reason,
-        by: change.actor.name,
-        created_at: change.now,
-        check_at: change.now,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    refundId = id;
-    return { before: {}, after: { online_sum: amount, provider: provider.name, reason: payload.reason } };
+    const { reason } = payload;
+    refundId = await insertRefund(context, trx, { payment, order, items, reason, by: change.actor.name, now: change.now });
+    return { before: {}, after: { online_sum: sumOf(items), provider: provider.name, reason } };
   });
   await reconcileRefund(context, refundId);
+}
+
+/** Writes a refund with its key and all that its request says, before the provider is asked. @returns its id */
+export async function insertRefund(
+  context: PaymentContext,
+  trx: Kysely<Database>,
+  refund: { payment: OnlinePayment; order: Order; items: readonly ReceiptItem[]; reason: string; by: string; now: number },
+): Promise<number> {
+  const { payment, order, items, reason, by, now } = refund;
+  const { id } = await trx
+    .insertInto("online_refunds")
+    .values({
+      payment_id: payment.id,
+      key: randomUUID(),
+      provider_id: null,
+      state: "new",
+      amount: sumOf(items),
+      items: JSON.stringify(items),
+      receipt: JSON.stringify(receiptOfRefund(context, payment, order)),
+      reason,
+      by,
+      created_at: now,
+      check_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Its receipt as it would be made now, without the lines. */
+function receiptOfRefund(context: PaymentContext, payment: OnlinePayment, order: Pick<Order, "email" | "phone">): Receipt | null {
+  return receiptFor(context, [], payment.settled_at === null ? payment.mode : "full_payment", contactOf(order, context.shop));
 }
 
 function chosenItems(remaining: readonly ReceiptItem[], { whole, lines }: RefundPayload): ReceiptItem[] {
@@ -133,16 +149,12 @@ export async function reconcileRefund(context: PaymentContext, id: number): Prom
 }
 
 async function requestOfRefund(context: PaymentContext, refund: OnlineRefund, payment: OnlinePayment, number: string): Promise<NewRefund> {
-  const order = await findOrder(context.db, number);
-  const mode = payment.settled_at === null ? payment.mode : "full_payment";
-  const contact = contactOf(order ?? { email: "", phone: "" }, context.shop);
-  return {
-    key: refund.key,
-    payment: knownOf(payment),
-    amount: refund.amount,
-    reason: refund.reason,
-    receipt: receiptFor(context, itemsOf(refund), mode, contact),
-  };
+  const receipt =
+    refund.receipt === ""
+      ? receiptOfRefund(context, payment, (await findOrder(context.db, number)) ?? { email: "", phone: "" })
+      : (JSON.parse(refund.receipt) as Receipt | null);
+  const { key, amount, reason } = refund;
+  return { key, payment: knownOf(payment), amount, reason, receipt: receipt && { ...receipt, items: itemsOf(refund) } };
 }
 
 async function recordRefund(
@@ -162,7 +174,7 @@ async function recordRefund(
     return;
   }
   if (remote.state === "failed") {
-    const over = db.updateTable("online_refunds").set({ state: "failed", check_at: null, error: remote.error.slice(0, 500) });
+    const over = db.updateTable("online_refunds").set({ state: "failed", receipt: "", check_at: null, error: remote.error.slice(0, 500) });
     const { numUpdatedRows } = await over.where("id", "=", refund.id).where("state", "in", open).executeTakeFirst();
     if (numUpdatedRows > 0n)
       await db
@@ -178,7 +190,7 @@ async function recordRefund(
     { number, version: null, actor: actorOf(provider), now },
     "order-online-refunded",
     async (trx, order) => {
-      const set = { state: "done" as const, provider_id: remote.id, check_at: null, error: "" };
+      const set = { state: "done" as const, provider_id: remote.id, receipt: "", check_at: null, error: "" };
       const own = trx.updateTable("online_refunds").set(set).where("id", "=", refund.id).where("state", "in", open);
       if ((await own.executeTakeFirst()).numUpdatedRows === 0n) return { before: {}, after: {} };
       await trx

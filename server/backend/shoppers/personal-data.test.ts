@@ -70,7 +70,7 @@ const TABLES: Record<keyof Database, "person" | "hash" | "papers" | "none"> = {
   missing_addresses: "none",
   modifications: "none",
   online_payments: "person",
-  online_refunds: "none",
+  online_refunds: "person",
   order_batches: "none",
   order_holders: "hash",
   order_lines: "none",
@@ -200,10 +200,16 @@ describeEngines("personal data of shoppers", (open) => {
     await owner.post("/api/manage/shoppers/1/").send({ dealer: true }).expect(200);
     // What providers and carriers are told, and who wants no letters.
     const times = { created_at: NOON, checked_at: NOON, check_at: NOON };
+    const contact = JSON.stringify({ email: "anna@example.ru" });
     const paid = { provider: "yookassa", method: "card", state: "new", amount: 100, items: "[]", mode: "full_payment" } as const;
     await db
       .insertInto("online_payments")
-      .values({ ...paid, ...times, order_id: 1, key: "1", is_open: 1, contact: JSON.stringify({ email: "anna@example.ru" }) })
+      .values({ ...paid, ...times, order_id: 1, key: "1", is_open: 1, contact })
+      .execute();
+    const refund = { payment_id: 1, key: "1", state: "new", amount: 100, items: "[]", reason: "", by: "", created_at: NOON } as const;
+    await db
+      .insertInto("online_refunds")
+      .values({ ...refund, receipt: contact })
       .execute();
     const sent = {
       carrier: "cdek",
