@@ -20,7 +20,7 @@ const ALREADY_CALLED = "v2_intake_exists_by_date_address";
 type Ask = (method: "GET" | "POST" | "DELETE", path: string, options?: { body?: unknown }) => Promise<{ status: number; body: unknown }>;
 
 /**
- * Calls of a courier at СДЭК. He fetches all that is ready and takes it to the office where the shop's parcels leave from: such a call names no order,
+ * Calls of a courier at СДЭК. The courier fetches all that is ready and takes it to the office where the shop's parcels leave from: such a call names no order,
  * has no key, and there is one a day for an address.
  */
 export function cdekCourierCalls(

@@ -115,7 +115,7 @@ describeParcelDesk("of a courier who is called", (desk, { line, confirmed, send,
     expect([(await states())[0], last?.statuses.at(-1)?.code]).toEqual([["cancelled", last?.number], "REMOVED"]);
     expect((await call({ day: "2026-11-22" })).status).toBe(200);
     expect(all()).toHaveLength(4);
-    // Called off before its number is known, and the carrier has it: whoever reads it knows where to call him off.
+    // Called off before its number is known, and the carrier has it: whoever reads it knows where to call it off.
     carrier.fault("timeout");
     expect((await call({ day: "2026-11-23" })).status).toBe(200);
     expect((await check(true)).status).toBe(200);

@@ -105,7 +105,7 @@ export async function callCourier(context: CarrierContext, actor: Actor, typed: 
   if (refusal !== null) throw formInvalid({ day: `${carrier.name} не\u00a0принял: ${refusal}` });
 }
 
-/** Does not want the courier any more: what is wanted is written before the carrier is asked. */
+/** Calls the courier off: what is wanted is written before the carrier is asked. */
 export async function cancelCourierCall(context: CarrierContext, actor: Actor, call: CourierCall): Promise<void> {
   const { db, clock, carrier } = context;
   if (call.remote_id === null && call.state !== "new") throw carrierFailures.callUnnamed();

@@ -63,7 +63,7 @@ export async function orderParcel(context: CarrierContext, { number, version, ac
     await note(context, parcel, null, error.message);
   }
   const present = await parcelById(db, parcel.id);
-  // The member who orders it gets the reason now, so the order is not marked as one with a trouble.
+  // The member who ordered it has already seen the refusal, so a later notification changes nothing.
   if (present?.state === "refused") await db.updateTable("carrier_parcels").set({ trouble: "" }).where("id", "=", parcel.id).execute();
   if (present?.state === "refused") throw formInvalid({ places: `${carrier.name} не\u00a0принял: ${present.error}` });
 

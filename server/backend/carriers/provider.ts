@@ -99,7 +99,7 @@ export interface NewCourierCall {
   person: string;
   phone: string;
   comment: string;
-  /** What he fetches, in words, and what it weighs, grams. */
+  /** What the courier fetches, in words, and what it weighs, grams. */
   name: string;
   weight: number;
 }

@@ -35,7 +35,7 @@ export async function reconcileParcel(context: CarrierContext, id: number): Prom
   const { db, clock, logger } = context;
   const parcel = await parcelById(db, id);
   if (!parcel) return undefined;
-  // Whoever has pressed was told why: a notification that comes later is no news.
+  // The member who ordered it has already seen the refusal, so a later notification changes nothing.
   if (parcel.state === "refused") return parcel;
   const carrier = carrierOf(context, parcel);
   if (!carrier) {

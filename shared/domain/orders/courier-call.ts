@@ -3,8 +3,8 @@ import { normalizePhone } from "../phone.ts";
 import type { Place } from "./parcel.ts";
 
 /**
- * What became of a courier of the carrier who is to fetch parcels from the shop. `new` = he was asked for and no answer has come, `pending` = the
- * carrier looks at it, `problem` = somebody of it will telephone.
+ * What became of a call for a courier of the carrier, who is to fetch parcels from the shop. `new` = the call was made and no answer has come,
+ * `pending` = the carrier looks at it, `problem` = somebody of it will telephone.
  */
 export const COURIER_CALL_STATES = ["new", "pending", "waiting", "appointed", "problem", "done", "refused", "cancelled"] as const;
 export type CourierCallState = (typeof COURIER_CALL_STATES)[number];
@@ -35,7 +35,7 @@ export interface TypedCourierCall {
   phone: string;
 }
 
-/** He is called for this many days ahead at the most, and comes within at least so many hours. */
+/** A courier is called for this many days ahead at the most, and comes within at least so many hours. */
 const MAX_DAYS = 14;
 const MIN_HOURS = 3;
 
