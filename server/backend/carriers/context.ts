@@ -72,9 +72,3 @@ export async function changeParcel(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-/** The number of the order that a parcel carries. */
-export async function numberOf(db: Kysely<Database>, { order_id }: Pick<Parcel, "order_id">): Promise<string> {
-  const { number } = await db.selectFrom("orders").select("number").where("id", "=", order_id).executeTakeFirstOrThrow();
-  return number;
-}

@@ -9,10 +9,10 @@ import { isoTime } from "../clock.ts";
 import { Refused, Unanswered } from "../http/ask.ts";
 import { sent } from "../http/http-exchange.ts";
 import { failures } from "../http/failures.ts";
-import { formInvalid, readNumber } from "../http/input.ts";
+import { readNumber } from "../http/input.ts";
 import type { Serve } from "../http/serve.ts";
-import { findOrder } from "../orders/order.ts";
-import { writeJournal } from "../staff/journal.ts";
+import { listRows, resolveTrouble } from "../orders/desk/troubles.ts";
+import { findOrder, type Order } from "../orders/order.ts";
 import { carrierOf, parcelsOf, placesOf, stepsOf, type CarrierContext, type Parcel } from "./context.ts";
 import { callCourier, cancelCourierCall, lastCourierCalls, reconcileCourierCall, readyPlaces, type CourierCall } from "./courier-calls.ts";
 import { carrierFailures } from "./failures.ts";
@@ -25,7 +25,7 @@ const MAX_CALLS = 5;
 
 /** The desk's calls about parcels. */
 export function deskParcels(serve: Serve, context: CarrierContext): void {
-  const { db, clock } = context;
+  const { db } = context;
 
   serve(deskEndpoints.orderParcels, async ({ params: { number } }) => ({ parcels: await parcelsView(context, number) }));
 
@@ -80,22 +80,9 @@ export function deskParcels(serve: Serve, context: CarrierContext): void {
   });
 
   serve(deskEndpoints.resolveParcel, async ({ params: { id }, payload: { note }, actor }) => {
-    if (note === "") throw formInvalid({ note: "Напишите, чем кончилось: это останется в журнале" });
-    const parcelId = readNumber(id, carrierFailures.parcelUnknown);
-    await db.transaction().execute(async (trx) => {
-      const parcel = await trx.selectFrom("carrier_parcels").selectAll().where("id", "=", parcelId).executeTakeFirst();
-      if (!parcel || parcel.trouble === "") throw carrierFailures.parcelUnknown();
-      const resolved = `${parcel.trouble}: ${parcel.error}`;
-      await trx.updateTable("carrier_parcels").set({ trouble: "", resolved }).where("id", "=", parcelId).execute();
-      const { number } = await trx.selectFrom("orders").select("number").where("id", "=", parcel.order_id).executeTakeFirstOrThrow();
-      await writeJournal(trx, {
-        actor,
-        now: clock(),
-        deed: "parcel-resolve",
-        subject: { kind: "order", id: number },
-        after: { track_number: parcel.track, reason: note },
-      });
-    });
+    const unknown = carrierFailures.parcelUnknown;
+    const about = ({ track }: Parcel) => ({ track_number: track });
+    await resolveTrouble(context, "carrier_parcels", readNumber(id, unknown), { note, actor, deed: "parcel-resolve", unknown, about });
     return listParcels(context);
   });
 }
@@ -175,17 +162,7 @@ async function listParcels(context: CarrierContext): Promise<ParcelsResponse> {
   const { db, carrier, shop } = context;
   const [calls, ready] = await Promise.all([lastCourierCalls(context, MAX_CALLS), readyPlaces(context)]);
   const { address = "", person = "", phone = shop.phone } = calls[0] ?? {};
-  const listed = (limit: number, onlyTroubles: boolean) =>
-    db
-      .selectFrom("carrier_parcels")
-      .innerJoin("orders", "orders.id", "carrier_parcels.order_id")
-      .selectAll("carrier_parcels")
-      .select(["orders.number", "orders.status"])
-      .$if(onlyTroubles, (query) => query.where("trouble", "<>", ""))
-      .orderBy("carrier_parcels.id", "desc")
-      .limit(limit)
-      .execute();
-  const view = ({ number, status, ...parcel }: Awaited<ReturnType<typeof listed>>[number]): ListedParcel => ({
+  const view = ({ number, status, ...parcel }: Parcel & Pick<Order, "number" | "status">): ListedParcel => ({
     ...shortView(context, parcel),
     number,
     order_state: stateRules(status).staffName,
@@ -196,8 +173,8 @@ async function listParcels(context: CarrierContext): Promise<ParcelsResponse> {
     .executeTakeFirstOrThrow();
   return {
     carrier: carrier && { name: carrier.name, url: carrier.url, test: carrier.isTest, points: Number(points) },
-    troubles: (await listed(MAX_TROUBLES, true)).map(view),
-    parcels: (await listed(MAX_LISTED, false)).map(view),
+    troubles: (await listRows(db, "carrier_parcels", MAX_TROUBLES, true)).map(view),
+    parcels: (await listRows(db, "carrier_parcels", MAX_LISTED, false)).map(view),
     calls: calls.map(callView),
     ready: { places: ready.places, weight_kg: ready.weight / 1000 },
     courier: { address, person, phone },

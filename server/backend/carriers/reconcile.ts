@@ -14,9 +14,10 @@ import type { Database } from "../db/schema.ts";
 import { Refused, Unanswered } from "../http/ask.ts";
 import { changeOrder } from "../orders/change-order.ts";
 import { orderLetter } from "../orders/letters.ts";
-import { findOrder, type Order } from "../orders/order.ts";
+import { noteTrouble, passTroubles } from "../orders/desk/troubles.ts";
+import { findOrder, orderNumberById, type Order } from "../orders/order.ts";
 import { letterContext, shopperLetterOptions } from "../orders/set-state.ts";
-import { actorOf, carrierOf, changeParcel, numberOf, parcelById, placesOf, type CarrierContext, type Parcel } from "./context.ts";
+import { actorOf, carrierOf, changeParcel, parcelById, placesOf, type CarrierContext, type Parcel } from "./context.ts";
 import type { Carrier, NewParcel, RemoteParcel } from "./provider.ts";
 
 /** A parcel is followed this long. */
@@ -84,7 +85,7 @@ async function recover(context: CarrierContext, carrier: Carrier, parcel: Parcel
 
 /** Orders a parcel whose row is written. @returns null when the carrier has refused it @throws Unanswered */
 export async function askFor(context: CarrierContext, carrier: Carrier, parcel: Parcel): Promise<RemoteParcel | null> {
-  const order = await findOrder(context.db, await numberOf(context.db, parcel));
+  const order = await findOrder(context.db, await orderNumberById(context.db, parcel.order_id));
   if (!order) return null;
   try {
     const remote = await carrier.create(await requestOf(context, parcel, order));
@@ -173,7 +174,7 @@ async function recordState(
 ): Promise<void> {
   const { db, clock, named, onQueued } = context;
   const { state, track } = remote;
-  const number = await numberOf(db, parcel);
+  const number = await orderNumberById(db, parcel.order_id);
   const letters = await letterContext(context);
   const isRecorded = await changeOrder(
     db,
@@ -239,19 +240,9 @@ async function lost(context: CarrierContext, carrier: Carrier, parcel: Parcel): 
   return note(context, parcel, "unknown", "");
 }
 
-/** Writes what does not agree; the staff has to look unless it has looked into just that. null = nothing yet, the carrier is asked again. */
-export async function note({ db, clock }: CarrierContext, parcel: Parcel, trouble: ParcelTrouble | null, error: string): Promise<void> {
-  const check_at = parcel.check_at === null ? null : clock() + (trouble === null ? MINUTE_MS : 10 * MINUTE_MS);
-  const isKnown = parcel.resolved === `${trouble}: ${error}`;
-  await db
-    .updateTable("carrier_parcels")
-    .set({ check_at, error: error.slice(0, 500), ...(trouble !== null && !isKnown && { trouble }) })
-    .where("id", "=", parcel.id)
-    .execute();
-}
+export const note = (context: CarrierContext, parcel: Parcel, trouble: ParcelTrouble | null, error: string) =>
+  noteTrouble(context, "carrier_parcels", parcel, trouble, error);
 
 /** What the carrier says agrees again. A parcel that it has refused for good does not come here: `finish` ends it. */
-async function agree({ db }: CarrierContext, { id }: Parcel): Promise<void> {
-  const passing: ParcelTrouble[] = ["number", "silent", "unknown", "uncancelled", "provider", "refused"];
-  await db.updateTable("carrier_parcels").set({ trouble: "" }).where("id", "=", id).where("trouble", "in", passing).execute();
-}
+const PASSING: readonly ParcelTrouble[] = ["number", "silent", "unknown", "uncancelled", "provider", "refused"];
+const agree = ({ db }: CarrierContext, { id }: Parcel) => passTroubles(db, "carrier_parcels", id, PASSING);

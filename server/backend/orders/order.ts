@@ -43,6 +43,11 @@ export async function findOrder(db: Kysely<Database>, number: string): Promise<O
   return { ...order, lines };
 }
 
+/** The number of the order that something belongs to. */
+export async function orderNumberById(db: Kysely<Database>, id: number): Promise<string> {
+  return (await db.selectFrom("orders").select("number").where("id", "=", id).executeTakeFirstOrThrow()).number;
+}
+
 /** The orders of these ids with their lines, in this order. */
 export async function ordersById(db: Kysely<Database>, ids: readonly number[]): Promise<Order[]> {
   if (ids.length === 0) return [];

@@ -122,9 +122,3 @@ export async function changePayment(
 
 /** The states before the last ones. */
 export const OPEN: readonly OnlineState[] = ["new", "pending", "hold"];
-
-/** The number of the order that a payment is for. */
-export async function numberOf(db: Kysely<Database>, { order_id }: Pick<OnlinePayment, "order_id">): Promise<string> {
-  const { number } = await db.selectFrom("orders").select("number").where("id", "=", order_id).executeTakeFirstOrThrow();
-  return number;
-}

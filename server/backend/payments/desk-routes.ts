@@ -7,8 +7,8 @@ import { failures } from "../http/failures.ts";
 import { formInvalid, readNumber } from "../http/input.ts";
 import type { Serve } from "../http/serve.ts";
 import { changedFields, changeOrder } from "../orders/change-order.ts";
-import { findOrder } from "../orders/order.ts";
-import { writeJournal } from "../staff/journal.ts";
+import { listRows, resolveTrouble } from "../orders/desk/troubles.ts";
+import { findOrder, type Order } from "../orders/order.ts";
 import { itemsOf, payableNow, providerOf, type OnlinePayment, type OnlineRefund, type PaymentContext } from "./context.ts";
 import { reconcilePayment } from "./reconcile.ts";
 import { refundPayment, remainingItems } from "./refunds.ts";
@@ -55,17 +55,9 @@ export function deskPayments(serve: Serve, context: PaymentContext): void {
   serve(deskEndpoints.payments, () => listPayments(context));
 
   serve(deskEndpoints.resolvePayment, async ({ params: { id }, payload: { note }, actor }) => {
-    if (note === "") throw formInvalid({ note: "Напишите, чем кончилось: это останется в журнале" });
-    const paymentId = readNumber(id, failures.orderPaymentUnknown);
-    await db.transaction().execute(async (trx) => {
-      const payment = await trx.selectFrom("online_payments").selectAll().where("id", "=", paymentId).executeTakeFirst();
-      if (!payment || payment.trouble === "") throw failures.orderPaymentUnknown();
-      const resolved = `${payment.trouble}: ${payment.error}`;
-      await trx.updateTable("online_payments").set({ trouble: "", resolved }).where("id", "=", paymentId).execute();
-      const { number } = await trx.selectFrom("orders").select("number").where("id", "=", payment.order_id).executeTakeFirstOrThrow();
-      const after = { online_sum: payment.amount, reason: note };
-      await writeJournal(trx, { actor, now: clock(), deed: "payment-resolve", subject: { kind: "order", id: number }, after });
-    });
+    const unknown = failures.orderPaymentUnknown;
+    const about = ({ amount }: OnlinePayment) => ({ online_sum: amount });
+    await resolveTrouble(context, "online_payments", readNumber(id, unknown), { note, actor, deed: "payment-resolve", unknown, about });
     return listPayments(context);
   });
 }
@@ -139,17 +131,7 @@ function shortView(context: PaymentContext, payment: OnlinePayment): Omit<Online
 
 async function listPayments(context: PaymentContext): Promise<PaymentsResponse> {
   const { db, providers, rules } = context;
-  const listed = (limit: number, onlyTroubles: boolean) =>
-    db
-      .selectFrom("online_payments")
-      .innerJoin("orders", "orders.id", "online_payments.order_id")
-      .selectAll("online_payments")
-      .select(["orders.number", "orders.status"])
-      .$if(onlyTroubles, (query) => query.where("trouble", "<>", ""))
-      .orderBy("online_payments.id", "desc")
-      .limit(limit)
-      .execute();
-  const view = ({ number, status, ...payment }: Awaited<ReturnType<typeof listed>>[number]): ListedPayment => ({
+  const view = ({ number, status, ...payment }: OnlinePayment & Pick<Order, "number" | "status">): ListedPayment => ({
     ...shortView(context, payment),
     number,
     order_state: stateRules(status).staffName,
@@ -157,7 +139,7 @@ async function listPayments(context: PaymentContext): Promise<PaymentsResponse> 
   return {
     providers: providers.map(({ id, name, url, isTest }) => ({ id, name, url, test: isTest })),
     rules: { from: rules.from, vat: rules.receipts?.vat ?? null },
-    troubles: (await listed(MAX_TROUBLES, true)).map(view),
-    payments: (await listed(MAX_LISTED, false)).map(view),
+    troubles: (await listRows(db, "online_payments", MAX_TROUBLES, true)).map(view),
+    payments: (await listRows(db, "online_payments", MAX_LISTED, false)).map(view),
   };
 }

@@ -3,18 +3,8 @@ import { receiptItems, sumOf } from "#shared/domain/orders/receipt.ts";
 import { MINUTE_MS } from "../clock.ts";
 import { createSchedule, type Schedule } from "../schedule/schedule.ts";
 import { Refused, Unanswered } from "../http/ask.ts";
-import { findOrder } from "../orders/order.ts";
-import {
-  contactOf,
-  fits,
-  knownOf,
-  numberOf,
-  paymentById,
-  providerOf,
-  receiptFor,
-  type OnlinePayment,
-  type PaymentContext,
-} from "./context.ts";
+import { findOrder, orderNumberById } from "../orders/order.ts";
+import { contactOf, fits, knownOf, paymentById, providerOf, receiptFor, type OnlinePayment, type PaymentContext } from "./context.ts";
 import { reconcilePayment } from "./reconcile.ts";
 import { reconcileRefund } from "./refunds.ts";
 import { voidPayment } from "./start-payment.ts";
@@ -117,7 +107,7 @@ async function settle(context: PaymentContext, id: number): Promise<void> {
   const payment = await paymentById(db, id);
   const provider = payment && providerOf(context, payment);
   if (!payment || !provider) return;
-  const number = await numberOf(db, payment);
+  const number = await orderNumberById(db, payment.order_id);
   const order = await findOrder(db, number);
   const amount = payment.amount - payment.refunded;
   const items = order && receiptItems(order, amount);

@@ -4,18 +4,18 @@ import { DAY_MS, MINUTE_MS } from "../clock.ts";
 import { Refused, Unanswered } from "../http/ask.ts";
 import { changeOrder } from "../orders/change-order.ts";
 import { orderLetter } from "../orders/letters.ts";
-import { findOrder, type Order } from "../orders/order.ts";
+import { noteTrouble, passTroubles } from "../orders/desk/troubles.ts";
+import { findOrder, orderNumberById, type Order } from "../orders/order.ts";
 import { money } from "../orders/order-content.ts";
 import { writePayment } from "../orders/payments.ts";
 import { letterContext, shopperLetterOptions } from "../orders/set-state.ts";
-import {
 import type { OrderValues } from "../staff/journal.ts";
+import {
   actorOf,
   changePayment,
   fits,
   itemsOf,
   knownOf,
-  numberOf,
   OPEN,
   paymentById,
   providerOf,
@@ -48,7 +48,7 @@ export async function reconcilePayment(context: PaymentContext, id: number): Pro
     return paymentById(db, id);
   }
   try {
-    const number = await numberOf(db, payment);
+    const number = await orderNumberById(db, payment.order_id);
     const remote = await remoteOf(context, provider, payment, number);
     if (remote) await record(context, provider, payment, number, await advance(context, provider, payment, number, remote));
   } catch (error) {
@@ -261,20 +261,9 @@ async function recordPaid(context: PaymentContext, provider: PaymentProvider, pa
 /** What the order still wants, kopecks. */
 const neededBy = (order: Order) => (order.status === "cancelled" || order.status === "returned" ? 0 : restOf(order));
 
-/** Writes what does not agree; the staff has to look unless it has looked into just that. null = nothing yet, the provider is asked again. */
-export async function note({ db, clock }: PaymentContext, payment: OnlinePayment, trouble: Trouble | null, error: string): Promise<void> {
-  const now = clock();
-  const check_at = payment.check_at === null ? null : now + (trouble === null ? MINUTE_MS : 10 * MINUTE_MS);
-  const isKnown = payment.resolved === `${trouble}: ${error}`;
-  await db
-    .updateTable("online_payments")
-    .set({ check_at, error: error.slice(0, 500), ...(trouble !== null && !isKnown && { trouble }) })
-    .where("id", "=", payment.id)
-    .execute();
-}
+export const note = (context: PaymentContext, payment: OnlinePayment, trouble: Trouble | null, error: string) =>
+  noteTrouble(context, "online_payments", payment, trouble, error);
 
 /** What the provider says agrees again. What is about the order or about one call stays until somebody has looked. */
-async function agree({ db }: PaymentContext, { id }: OnlinePayment): Promise<void> {
-  const passing: Trouble[] = ["amount", "state", "refunds", "refused", "silent", "unknown", "provider"];
-  await db.updateTable("online_payments").set({ trouble: "" }).where("id", "=", id).where("trouble", "in", passing).execute();
-}
+const PASSING: readonly Trouble[] = ["amount", "state", "refunds", "refused", "silent", "unknown", "provider"];
+const agree = ({ db }: PaymentContext, { id }: OnlinePayment) => passTroubles(db, "online_payments", id, PASSING);

@@ -10,7 +10,7 @@ import { failures } from "../http/failures.ts";
 import { formInvalid } from "../http/input.ts";
 import { changeOrder, type OrderDeedRequest } from "../orders/change-order.ts";
 import { orderLetter } from "../orders/letters.ts";
-import { findOrder, type Order } from "../orders/order.ts";
+import { findOrder, orderNumberById, type Order } from "../orders/order.ts";
 import { money } from "../orders/order-content.ts";
 import { writePayment } from "../orders/payments.ts";
 import { letterContext, shopperLetterOptions } from "../orders/set-state.ts";
@@ -19,7 +19,6 @@ import {
   contactOf,
   itemsOf,
   knownOf,
-  numberOf,
   paymentById,
   providerOf,
   receiptFor,
@@ -126,7 +125,7 @@ export async function reconcileRefund(context: PaymentContext, id: number): Prom
   const payment = refund && (await paymentById(db, refund.payment_id));
   const provider = payment && providerOf(context, payment);
   if (!refund || !payment || !provider || refund.check_at === null) return;
-  const number = await numberOf(db, payment);
+  const number = await orderNumberById(db, payment.order_id);
   const isForgotten = refund.provider_id === null && clock() - refund.created_at > KEY_LIFE_MS;
   try {
     if (isForgotten) throw new Refused("Сутки не было ответа: посмотрите в кабинете провайдера, вернулись ли деньги");
