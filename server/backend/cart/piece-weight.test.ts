@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pieceWeight, totalWeight } from "./piece-weight.ts";
+import { allBoxes, pieceBoxes, pieceWeight, totalVolume, totalWeight } from "./piece-weight.ts";
 
 const nothing = { boxes: "[]", own_boxes: "[]", specs: [], own: [], boxed_otherwise: 0 };
 const boxes = JSON.stringify([
@@ -36,6 +36,22 @@ it.each([
   ["it is told in ounces", { ...nothing, own: [{ name: "Вес", value: "16", unit: "oz" }] }],
 ])("the weight is unknown when %s", (_, piece) => {
   expect(pieceWeight(piece)).toBeNull();
+});
+
+it("a size is in its product's boxes when it weighs what they do: a tile is no pallet of tiles", () => {
+  const product = { ...nothing, boxes: JSON.stringify([{ name: "Палета, 60 плиток", size: "100 × 100 × 70 см", weight_kg: 310 }]) };
+  const ofWeight = (value: string) => ({ ...product, own: [{ name: "Вес", value, unit: "кг" }] });
+  const pallet = { weight_kg: 310, sides: [100, 100, 70], count: 1 };
+  expect([product, ofWeight("310")].flatMap(pieceBoxes)).toEqual([pallet, pallet]);
+  const tile = ofWeight("3,5");
+  expect(pieceBoxes(tile)).toEqual([{ weight_kg: 3.5, sides: null, count: 1 }]);
+  const told = { ...tile, own: [...tile.own, { name: "Размеры упаковки", value: "51 × 51 × 2", unit: "см" }] };
+  expect(pieceBoxes(told)).toEqual([{ weight_kg: 3.5, sides: [51, 51, 2], count: 1 }]);
+  const own_boxes = JSON.stringify([{ name: "Плитка", size: "50 × 50 × 2 см", weight_kg: 4 }]);
+  expect([pieceWeight({ ...product, own_boxes }), pieceBoxes({ ...product, own_boxes })[0]?.sides]).toEqual([4, [50, 50, 2]]);
+  // What is known of the volume counts beside a piece of unknown size.
+  const cart = [tile, product].map((piece) => ({ boxes: pieceBoxes(piece), quantity: 2 }));
+  expect([allBoxes(cart).map(({ count }) => count), totalVolume(cart)]).toEqual([[2, 2], 1.4]);
 });
 
 it("the whole weighs to the gram, or is unknown with one of its parts", () => {

@@ -6,7 +6,7 @@ import { catalogResponse, sectionResponse, type Facet, type ProductCard } from "
 import { productResponse } from "#shared/contract/product-page.ts";
 import { layoutResponse, mainResponse } from "#shared/contract/site.ts";
 import { NBSP } from "#shared/text/format.ts";
-import { pieceWeight } from "../cart/piece-weight.ts";
+import { boxedOtherwise, pieceWeight } from "../cart/piece-weight.ts";
 import { sourceProduct, sourceStructure } from "../catalog/source.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { CONTENT_DIR, createTestBackend, shippedContent } from "../testing/backend.ts";
@@ -90,14 +90,15 @@ describe("the demonstration catalogue", () => {
   it("knows what every piece on sale weighs", () => {
     const unweighed = products.flatMap(({ key, price, boxes, spec_groups, modifications }) => {
       const sold = modifications.length > 0 ? modifications : [{ key, name: "", price, specs: [] }];
+      const names = sold.map(({ name }) => name);
+      const packed = JSON.stringify(boxes);
       return sold.filter((piece) => {
-        const boxedOtherwise = sold.some((other) => other !== piece && boxes.some((box) => box.name.includes(`, ${other.name}`)));
         const weight = pieceWeight({
-          boxes: JSON.stringify(boxes),
+          boxes: packed,
           own_boxes: "[]",
           specs: spec_groups.flatMap(({ items }) => items),
           own: piece.specs,
-          boxed_otherwise: boxedOtherwise ? 1 : 0,
+          boxed_otherwise: boxedOtherwise(packed, piece.name, names) ? 1 : 0,
         });
         return piece.price > 0 && weight === null;
       });

@@ -72,7 +72,7 @@ const FRESH_MS = 10 * 60_000;
 /** Offers that are told of at the desk. */
 const MAX_PROBLEMS = 200;
 /** Raise it with every change of what a feed holds. */
-const VERSION = 2;
+const VERSION = 3;
 const PICTURE_WIDTH = 1280;
 /** Characters of one write. Longer texts are large objects, which the garbage collector frees late. */
 const PIECE = 16 * 1024;

@@ -113,12 +113,17 @@ describeEngines("feeds for markets", (open) => {
 
   it("are written once for all who ask, packed, with a tag, and anew after an import", async () => {
     await importer.run(source, "--hosts", "img.example");
+    // The parcel of a size is its own, not the pallet of the product.
+    const boxes = JSON.stringify([{ name: "Палета", size: "100 × 100 × 70 см", weight_kg: 310 }]);
+    await db.updateTable("products").set({ boxes }).where("name", "=", "Батут Fly").execute();
     const [one, other] = await Promise.all([request(shop.app).get("/feeds/google.xml"), request(shop.app).get("/feeds/google.xml")]);
     const etag = String(one.headers["etag"]);
     expect([one.headers["content-encoding"], other.headers["etag"]]).toEqual(["gzip", etag]);
     expect(shop.storedFiles().filter((name) => name.startsWith("google-"))).toHaveLength(1);
     expect(googleFaults(one.text)).toEqual([]);
     expect(one.text).toContain("<g:id>fly-12</g:id>");
+    expect(one.text).toContain("<g:shipping_weight>12.5 kg</g:shipping_weight>");
+    expect(one.text).not.toMatch(/310 kg|100 cm/);
     expect(one.text).toContain("<g:item_group_id>fly</g:item_group_id>");
     expect(one.text).toContain("<g:price>29990.00 RUB</g:price><g:sale_price>24990.00 RUB</g:sale_price>");
     expect(one.text).toContain("<g:gtin>4600000000008</g:gtin>");

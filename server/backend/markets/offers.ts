@@ -2,10 +2,11 @@ import type { Kysely } from "kysely";
 import type { Spec } from "#shared/contract/catalog.ts";
 import type { Picture } from "#shared/contract/common.ts";
 import { plainSpaces } from "#shared/text/format.ts";
+import { boxedOtherwise } from "../cart/piece-weight.ts";
 import { productPath } from "../catalog/addresses.ts";
 import type { CatalogSnapshot, TypeNode } from "../catalog/snapshot.ts";
 import type { Database } from "../db/schema.ts";
-import { readParcel, type Parcel } from "./parcel.ts";
+import { parcelOfPiece, type Parcel } from "./parcel.ts";
 
 /** One thing that can be bought, a product or a modification of one, as markets are told of it. Kopecks. */
 export interface MarketOffer {
@@ -77,7 +78,7 @@ function* offersOf(
   const told = groups.filter(({ name }) => name !== PARCEL).flatMap(({ items }) => items);
   const pictures = ownPictures(product);
   const url = productPath({ category: section.category.slug, type: section.slug, item: product.slug });
-  const boxes = JSON.parse(product.boxes) as { size: string; weight_kg: number }[];
+  const { boxes } = product;
   const shared = { brand, section, description: product.description, warrantyMonths: product.warranty_months };
   const details = (params: Spec[]) => ({ params, country: valueOf(params, "Страна производства"), barcode: valueOf(params, "Штрихкод") });
   if (modifications.length === 0) {
@@ -93,16 +94,16 @@ function* offersOf(
       stock: product.stock,
       article: product.article,
       pictures,
-      parcel: readParcel(specs, boxes),
+      parcel: parcelOfPiece({ boxes, own_boxes: "[]", specs, own: [], boxed_otherwise: 0 }),
     };
     return;
   }
+  const names = modifications.map(({ name }) => name);
   const varying = new Set(modifications.flatMap((one) => ownParams(one).map(({ name }) => name)));
   for (const [index, modification] of modifications.entries()) {
     const own = ownParams(modification);
     const picture = modification.picture === null ? [] : [(JSON.parse(modification.picture) as Picture).src];
-    const ownSpecs = JSON.parse(modification.specs) as Spec[];
-    const ownBoxes = JSON.parse(modification.boxes) as typeof boxes;
+    const weighed = { boxes, own_boxes: modification.boxes, specs, own: JSON.parse(modification.specs) as Spec[] };
     yield {
       ...shared,
       ...details(mergedParams(told, own, varying)),
@@ -116,7 +117,7 @@ function* offersOf(
       article: modification.article,
       // The first modification also has the pictures of the product; one without a picture shows that of the product.
       pictures: [...new Set(index === 0 ? [...picture, ...pictures] : picture.length > 0 ? picture : pictures.slice(0, 1))],
-      parcel: readParcel([...ownSpecs, ...specs], ownBoxes.length > 0 ? ownBoxes : boxes),
+      parcel: parcelOfPiece({ ...weighed, boxed_otherwise: boxedOtherwise(boxes, modification.name, names) ? 1 : 0 }),
     };
   }
 }
