@@ -26,22 +26,25 @@ interface SummaryProps {
 /** The total, which stays visible, with the consent and the button. */
 export function Summary({ quote, chosen, services, form, onCode }: SummaryProps) {
   const { total_price: goods, total_discount: discount } = quote;
-  const freeFrom = quote.delivery.options.find(({ free_from }) => free_from !== null)?.free_from ?? null;
+  const courier = quote.delivery.options.find(({ free_from }) => free_from !== null);
+  const freeFrom = courier?.free_from ?? 0;
+  // The sum of the goods before codes and rules counts, and a code may make the delivery free.
+  const counted = courier?.price === 0 ? freeFrom : goods + (quote.promo?.reduction ?? 0);
   return (
     <aside className="order-summary" aria-label="Итог">
       <div className="order-summary-inner stack fit gap-20">
-        {freeFrom !== null && (
+        {freeFrom > 0 && (
           <div className="stack gap-8 text-15">
             <p>
-              {goods >= freeFrom ? (
+              {counted >= freeFrom ? (
                 <b>Доставка курьером за наш счёт</b>
               ) : (
                 <>
-                  Ещё {moneyText(freeFrom - goods)} до{NBSP}бесплатной доставки курьером
+                  Ещё {moneyText(freeFrom - counted)} до{NBSP}бесплатной доставки курьером
                 </>
               )}
             </p>
-            <progress className="order-summary-bar clip full-width" max={freeFrom} value={Math.min(goods, freeFrom)} aria-hidden="true" />
+            <progress className="order-summary-bar clip full-width" max={freeFrom} value={Math.min(counted, freeFrom)} aria-hidden="true" />
           </div>
         )}
         <dl className="order-summary-list numeric stack gap-10">
@@ -109,9 +112,14 @@ export function Summary({ quote, chosen, services, form, onCode }: SummaryProps)
 }
 
 /** The file of an offer of these goods into this region. */
-const offerAddress = ({ page: { products }, delivery: { region, postal } }: CartResponse) =>
+const offerAddress = ({ page: { products }, delivery: { region, postal }, promo }: CartResponse) =>
   addressOf(endpoints.cartOffer, {
-    query: { products: JSON.stringify(products.map(({ id, quantity }) => ({ id, quantity }))), region, ...(postal && { postal }) },
+    query: {
+      products: JSON.stringify(products.map(({ id, quantity }) => ({ id, quantity }))),
+      region,
+      ...(postal && { postal }),
+      ...(promo?.code && { code: promo.code }),
+    },
   });
 
 /**

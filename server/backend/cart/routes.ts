@@ -53,7 +53,7 @@ export function cartRoutes(serve: Serve, { db, sessions, dealerPrices, delivery,
 }
 
 /** A way whose price is known costs nothing; what the manager works out stays open. */
-const freeOf = (option: DeliveryOption): DeliveryOption => (option.price === null ? option : { ...option, price: 0 });
+export const freeOf = (option: DeliveryOption): DeliveryOption => (option.price === null ? option : { ...option, price: 0 });
 
 /** @throws HttpError 400 for anything but a list of {id, quantity} */
 function readItems(products: string): CartItem[] {

@@ -9,6 +9,7 @@ import { servicesOf } from "#shared/domain/orders/order-services.ts";
 import { lineDiscounts } from "#shared/domain/orders/order-totals.ts";
 import { deliveryOffer, parcelOf } from "../cart/delivery-options.ts";
 import { itemName, quote } from "../cart/quote.ts";
+import { freeOf } from "../cart/routes.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
 import { loadShownCards } from "../catalog/products/shown-cards.ts";
 import { type Clock, DAY_MS, MINUTE_MS } from "../clock.ts";
@@ -72,7 +73,7 @@ export function offerRoutes(serve: Serve, options: OfferRoutesOptions): void {
     return complete;
   }
 
-  serve(endpoints.cartOffer, async ({ request, response, query: { products, region, postal } }) => {
+  serve(endpoints.cartOffer, async ({ request, response, query: { products, region, postal, code } }) => {
     await rateLimit.demand(clientNetwork(request), response, failures.papersTooMany);
     const items = z.array(cartItem).check(z.minLength(1), z.maxLength(MAX_LINES)).safeParse(parseJson(products));
     if (!items.success) throw failures.cartInvalid();
@@ -81,8 +82,9 @@ export function offerRoutes(serve: Serve, options: OfferRoutesOptions): void {
     const now = clock();
     const { lines, products_price } = await quote(db, items.data, { pricing, onRequest: true });
     if (lines.length === 0) throw failures.cartInvalid();
-    const { reduction } = await discountCart(db, lines, { code: "", now, isDealer: pricing !== "retail" });
-    const offered = await deliveryOffer(delivery, { region, postal }, parcelOf(lines, products_price / 100, now));
+    const { reduction, freeDelivery } = await discountCart(db, lines, { code, now, isDealer: pricing !== "retail" });
+    const { options: tariffs } = await deliveryOffer(delivery, { region, postal }, parcelOf(lines, products_price / 100, now));
+    const ways = freeDelivery ? tariffs.map(freeOf) : tariffs;
     const file = await drawOffer(
       {
         seller,
@@ -92,7 +94,7 @@ export function offerRoutes(serve: Serve, options: OfferRoutesOptions): void {
         until: now + seller.offerDays * DAY_MS,
         lines: await shown(lines.map((line) => ({ ...line, item_id: line.id, name: itemName(line), total: line.price * line.quantity }))),
         discount: reduction,
-        delivery: offered.options.map(({ name, price, days }) => [name, [deliveryText(price), days].filter(Boolean).join(", ")] as const),
+        delivery: ways.map(({ name, price, days }) => [name, [deliveryText(price), days].filter(Boolean).join(", ")] as const),
         total: products_price - reduction,
         vat: vatIn(products_price - reduction, seller),
       },

@@ -133,6 +133,15 @@ describeOrderDesk("the papers of a company", (desk) => {
     expect(text).toContain("Цены действуют до 4 декабря 2026 включительно");
     expect(text).toContain("3 шт. × 990,00 ₽");
     expect(text).toMatch(/Итого: 2 970,00 ₽ В том числе НДС 22 %: 535,57 ₽ Доставка/);
+    const always = { section: "", from_sum: 0, starts_on: "", ends_on: "", limit_total: null, limit_person: null, active: 1 };
+    const discount = { ...always, code: "ВЕЗЁМ10", title: "Весна", effect: "percent", value: 10 } as const;
+    await desk.db
+      .insertInto("discounts")
+      .values([discount, { ...discount, code: null, effect: "delivery", value: 0 }])
+      .execute();
+    const [reduced] = await readPdf((await open(`${cart}&code=${encodeURIComponent("везём10")}`).expect(200)).body as Buffer, 1);
+    expect(plainSpaces(reduced?.text ?? "")).toMatch(/Итого: 2 673,00 ₽.*Курьером бесплатно/);
+    await desk.db.deleteFrom("discounts").execute();
     for (const wrong of ["", "[]", "[{}]", JSON.stringify(Array.from({ length: 101 }, (_, id) => ({ id: id + 1, quantity: 1 })))])
       await visitor.get(`/api/offer/?products=${wrong}`).expect(400);
     const number = await desk.buy({ ...order, ...company });
