@@ -93,7 +93,10 @@ export async function recalculateStock(trx: Kysely<Database>, catalogId: number,
 /** Products of one statement. */
 const CHUNK = 500;
 
-/** Updates the flags for lists: a product can be bought when it, or one of its modifications, can be bought. */
+/**
+ * Updates what lists filter and sort by: a product can be bought when it, or one of its modifications, can be bought; its price in lists is that of
+ * the cheapest one that can be bought, as `groupPrice` says. Only products are written: their rows are locked, those of modifications may be waited for.
+ */
 export async function markInStock(trx: Kysely<Database>, catalogId: number, productIds: readonly number[]): Promise<void> {
   for (const ids of inChunks(
     [...new Set(productIds)].toSorted((a, b) => a - b),
@@ -102,13 +105,17 @@ export async function markInStock(trx: Kysely<Database>, catalogId: number, prod
     const products = trx.updateTable("products").where("catalog_id", "=", catalogId).where("id", "in", ids);
     // Locks the rows: when two orders take the last pieces of two modifications, the second must see what the first took.
     await products.set((row) => ({ in_stock: row.ref("in_stock") })).execute();
-    const own = sql`select 1 from modifications as own where own.catalog_id = products.catalog_id and own.product_id = products.id`;
+    const ofProduct = sql`from modifications as own where own.catalog_id = products.catalog_id and own.product_id = products.id`;
+    const own = sql`select 1 ${ofProduct}`;
+    const cheapest = sql`select min(own.price) ${ofProduct} and own.price > 0`;
     await products
       .set({
         in_stock: sql<number>`case when order_days is null and (
           exists (${own} and own.price > 0 and (own.stock is null or own.stock > 0))
           or (price > 0 and (stock is null or stock > 0) and not exists (${own}))
         ) then 1 else 0 end`,
+        display_price: sql<number>`case when price > 0 then price
+          else coalesce((${cheapest} and (own.stock is null or own.stock > 0)), (${cheapest}), 0) end`,
       })
       .execute();
   }

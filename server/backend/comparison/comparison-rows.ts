@@ -77,7 +77,10 @@ function inUnit(spec: Spec, unit: string): Spec {
   const scale = SCALES.find((known) => known[spec.unit] !== undefined && known[unit] !== undefined);
   const [from, to] = [scale?.[spec.unit], scale?.[unit]];
   if (!from || !to || from === to || !/^[\d\s,.×–-]+$/.test(spec.value)) return spec;
-  const value = spec.value.replaceAll(/\d+(?:[,.]\d+)?/g, (number) => numberText((Number(number.replace(",", ".")) * from) / to));
+  // «1 200» is one number.
+  const value = spec.value
+    .replaceAll(/(\d)\s(?=\d{3}(?!\d))/g, "$1")
+    .replaceAll(/\d+(?:[,.]\d+)?/g, (number) => numberText((Number(number.replace(",", ".")) * from) / to));
   return { ...spec, value, unit };
 }
 

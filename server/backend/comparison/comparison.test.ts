@@ -60,7 +60,7 @@ function comparable() {
       ],
     }),
     trampoline({ key: "plain", name: "Простой", price: 0 }),
-    trampoline({ key: "alone", name: "Отдельный", order_days: 25, specs: [{ name: "Диаметр", value: "2,44", unit: "м" }] }),
+    trampoline({ key: "alone", name: "Отдельный", order_days: 25, specs: [{ name: "Диаметр", value: "2 440", unit: "мм" }] }),
     trampoline({ key: "bell", name: "Гиря", type: "bell", specs: [{ name: "Вес", value: "16", unit: "кг" }] }),
   ];
 }
@@ -124,7 +124,7 @@ describeEngines("the comparison", (open) => {
   it("has a row for everything that one of them tells, and says which differ", async () => {
     expect(await rowsOf(await ids("Высокий", "Низкий", "Простой"))).toEqual([
       [
-        ["Главное", "Цена", "", ["от\u00a030\u00a0000\u00a0₽", "10\u00a0000\u00a0₽", "По запросу"], true],
+        ["Главное", "Цена", "", ["от\u00a040\u00a0000\u00a0₽", "10\u00a0000\u00a0₽", "По запросу"], true],
         ["Главное", "Наличие", "", ["В наличии", "В наличии", "В наличии"], false],
         ["Главное", "Бренд", "", ["Взлёт", "Атлант", "Взлёт"], true],
         ["Главное", "Гарантия", "", ["3\u00a0года", "6\u00a0мес.", null], true],

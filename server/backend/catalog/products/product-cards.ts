@@ -4,6 +4,7 @@ import type { Picture, Seo } from "#shared/contract/common.ts";
 import { priceFor, type Pricing } from "#shared/domain/prices/pricing.ts";
 import type { Database } from "../../db/schema.ts";
 import { productPath } from "../addresses.ts";
+import { groupPrice } from "./group-price.ts";
 import { readPicture, type BrandNode, type CatalogSnapshot } from "../snapshot.ts";
 
 /** The most pictures of a card in a list. */
@@ -30,7 +31,7 @@ const productColumns = [
 ] as const;
 const ratingColumns = ["sample_count", "sample_stars", "product_ratings.count", "product_ratings.stars"] as const;
 
-const offerColumns = ["id", "product_id", "price", "old_price", "price_from", "stock"] as const;
+const offerColumns = ["id", "product_id", "price", "old_price", "stock"] as const;
 
 type RatedRow = Pick<Selectable<Database["products"]>, "sample_count" | "sample_stars"> & { count: number | null; stars: number | null };
 type CardRow = Pick<Selectable<Database["products"]>, (typeof productColumns)[number]> & RatedRow;
@@ -125,9 +126,9 @@ function modificationsOf({ db, snapshot }: CardSource, productIds: readonly numb
 type Prices = ReturnType<typeof pricesOf>;
 
 /** Prices in roubles. They depend on the pricing and the category. */
-function pricesOf(pricing: Pricing, category: string, row: Pick<CardRow, "price" | "old_price" | "price_from">) {
+function pricesOf(pricing: Pricing, category: string, row: Pick<CardRow, "price" | "old_price">, price_from: boolean) {
   const { price, old_price } = priceFor(pricing, category, row);
-  return { price: price / 100, price_before_discount: old_price === null ? null : old_price / 100, price_from: row.price_from === 1 };
+  return { price: price / 100, price_before_discount: old_price === null ? null : old_price / 100, price_from };
 }
 
 function offer({ id, stock }: OfferRow, prices: Prices): Offer {
@@ -155,7 +156,9 @@ function productCard<Row extends OfferRow, Known extends Offer>(
 ) {
   const type = snapshot.types.get(row.type_id);
   if (!type) throw new Error(`Product ${row.id} has no type`);
-  const pricesFor = (priced: CardRow | OfferRow) => pricesOf(pricing, type.category.slug, priced);
+  // By the stock of now: the cheapest size may have been sold since the source has told its prices.
+  const group = modifications.length > 0 ? groupPrice(modifications) : null;
+  const pricesFor = (priced: CardRow | OfferRow, from: boolean) => pricesOf(pricing, type.category.slug, priced, from);
   return {
     id: row.id,
     variant: null,
@@ -165,15 +168,15 @@ function productCard<Row extends OfferRow, Known extends Offer>(
     brand: named(snapshot.brands, row.brand_id),
     series: named(snapshot.series, row.series_id),
     type: { id: type.id, slug: type.slug, name: type.name, url: type.url, picture: type.picture },
-    ...pricesFor(row),
+    ...pricesFor(row, row.price_from === 1),
     special: row.special === 1,
     is_new: row.is_new === 1,
     is_hit: row.is_hit === 1,
-    stock: row.stock,
+    stock: group ? group.stock : row.stock,
     order_days: row.order_days,
     pictures: listPictures(JSON.parse(row.pictures)),
     specs: JSON.parse(row.specs),
-    modifications: modifications.map((one) => read(one, pricesFor(one))),
+    modifications: modifications.map((one) => read(one, pricesFor(one, one === group?.from))),
     ...ratingOf(row),
   };
 }
