@@ -62,6 +62,9 @@ test("floor tiles count the pieces for a hall and put them into the cart", async
   await expect(calculator.getByRole("status")).toContainText(/^84\sшт\. по\s0,25\sм²/);
   await calculator.getByRole("checkbox").uncheck();
   await expect(calculator.getByRole("status")).toContainText(/^80\sшт\./);
+  await area.fill("300");
+  await expect(calculator.getByRole("status")).toContainText(/^1\s200\sшт\./);
+  await expect(calculator.getByRole("link", { name: "запросите расчёт" })).toHaveAttribute("href", /^\/forms\/request\/\?product=\d+$/);
   await area.fill("много");
   await expect(area).toHaveAttribute("aria-invalid", "true");
   await area.fill("10,5");

@@ -1,4 +1,4 @@
-import { NBSP, plural } from "../text/format.ts";
+import { NBSP, numberText, plural } from "../text/format.ts";
 
 /** The characteristic that says what is sold as one: «пара», «комплект», «пог. м». A modification may have its own. */
 const UNIT_SPEC = "Единица продажи";
@@ -19,10 +19,10 @@ export function unitIn(specs: readonly { name: string; value: string }[]): strin
   return specs.find(({ name }) => name === UNIT_SPEC)?.value.toLowerCase() ?? PIECE;
 }
 
-/** «3 шт.», «2 пары» */
+/** «3 шт.», «2 пары», «1 200 шт.» */
 export function quantityText(quantity: number, unit = PIECE): string {
   const words = forms[unit];
-  return quantity + NBSP + (words ? plural(quantity, ...words) : unit);
+  return numberText(quantity) + NBSP + (words ? plural(quantity, ...words) : unit);
 }
 
 /** What the price is for: «за шт.», «за пару». */

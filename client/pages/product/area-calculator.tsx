@@ -1,9 +1,11 @@
 import { useId, useState } from "react";
 import type { ProductDetail, Spec } from "#shared/contract/catalog.ts";
 import { CUTTING_PERCENT, piecesFor, readArea } from "#shared/domain/area/covered-area.ts";
+import { MAX_QUANTITY } from "#shared/domain/cart.ts";
 import { backOrderText, quantityText } from "#shared/domain/unit.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { numberText, NBSP } from "#shared/text/format.ts";
+import { formHref } from "../../navigation/addresses.ts";
 import { useQuantity } from "../../ui/form/stepper.tsx";
 import type { Choice } from "./choice.ts";
 import "./area-calculator.css";
@@ -59,9 +61,16 @@ export function AreaCalculator({ product, choice }: { product: ProductDetail; ch
           </>
         )}
       </p>
-      <button className="button button-soft" type="button" disabled={pieces === 0} onClick={() => setQuantity(pieces)}>
-        {`Положить в${NBSP}корзину ${wanted}`}
-      </button>
+      {pieces > MAX_QUANTITY ? (
+        <p>
+          Больше {MAX_QUANTITY} в{NBSP}одну строку не{NBSP}входит:{" "}
+          <a href={formHref("request", { product: choice.id })}>запросите расчёт</a>
+        </p>
+      ) : (
+        <button className="button button-soft" type="button" disabled={pieces === 0} onClick={() => setQuantity(pieces)}>
+          {`Положить в${NBSP}корзину ${wanted}`}
+        </button>
+      )}
     </section>
   );
 }

@@ -12,10 +12,11 @@ it.each([
   ["двадцать", null],
 ])("«%s» is read as %s", (text, area) => expect(readArea(text)).toBe(area));
 
-it("counts whole pieces, with what is cut off, and no more than a line of the cart takes", () => {
+it("counts whole pieces, with what is cut off, also more than a line of the cart takes", () => {
   expect(piecesFor(20, 0.25, false)).toBe(80);
   expect(piecesFor(20, 0.25, true)).toBe(84);
   expect(piecesFor(20.1, 0.25, false)).toBe(81);
   expect(piecesFor(0.3, 0.1, false)).toBe(3);
-  expect(piecesFor(5000, 0.25, true)).toBe(999);
+  expect(piecesFor(300, 0.25, false)).toBe(1200);
+  expect(piecesFor(5000, 0.25, true)).toBe(21_000);
 });

@@ -1,5 +1,3 @@
-import { MAX_QUANTITY } from "../cart.ts";
-
 /** What is cut off at the walls, per cent. */
 export const CUTTING_PERCENT = 5;
 const MAX_M2 = 5000;
@@ -15,5 +13,5 @@ export function readArea(text: string): number | null {
 export function piecesFor(area: number, piece: number, isCut: boolean): number {
   // In whole square centimetres: the floating point must not ask for one piece more.
   const needed = Math.round(area * 10_000 * (isCut ? 1 + CUTTING_PERCENT / 100 : 1));
-  return Math.min(Math.ceil(needed / Math.round(piece * 10_000)), MAX_QUANTITY);
+  return Math.ceil(needed / Math.round(piece * 10_000));
 }
