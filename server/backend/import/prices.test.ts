@@ -5,9 +5,10 @@ import { listResponse } from "#shared/contract/catalog.ts";
 import { plainSpaces } from "#shared/text/format.ts";
 import type { Database } from "../db/schema.ts";
 import { createTestBackend } from "../testing/backend.ts";
+import { setOrderState } from "../orders/set-state.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createImporter, feedOf, offer, readCatalog, type Importer } from "../testing/feeds.ts";
-import { createCheckoutApp, fastOrder } from "../testing/orders.ts";
+import { createCheckoutApp, fastOrder, fromCommandLine } from "../testing/orders.ts";
 
 /** As marketplaces take stock: no names, no categories. */
 const stockFeed = (offers: string) =>
@@ -115,6 +116,33 @@ describeEngines("prices and stock alone", (open) => {
         ["L", 120, null, null, 1],
       ],
     });
+  });
+
+  it("tell how many there are as sources write it, and what is no number", async () => {
+    const told = ["-2", "0.000", "5.000", "1 200,5", "много"].map((count, id) =>
+      offer(`${id}`, `Мяч ${id}`, 100, `<count>${count}</count>`),
+    );
+    const { out } = await importer.run(feedOf(told.join("\n")));
+    expect((await offers()).products.map(([, , , stock]) => stock)).toEqual([0, 0, 5, 1200, null]);
+    expect(plainSpaces(out)).toContain("количество «много» — не число");
+  });
+
+  it("show the cheapest size that is left, until the sold one comes back", async () => {
+    await importer.run(full().replace("<count>0<", "<count>2<").replace("<price>70<", "<price>110<"));
+    const backend = createTestBackend(db);
+    const listed = async () => {
+      const { products } = (await backend.get("/api/catalog/batuty/?page_data=0&sort=price_asc", listResponse)).page;
+      const sized = products.find(({ name }) => name === "Мяч");
+      return [products.map(({ name }) => name).join(), sized?.stock, sized?.modifications.map(({ price_from }) => price_from)];
+    };
+    const before = ["Мяч,Обруч,Гиря", 5, [true, false]];
+    expect(await listed()).toEqual(before);
+    const { id } = await db.selectFrom("modifications").select("id").where("name", "=", "S").executeTakeFirstOrThrow();
+    const bought = { ...fastOrder, products: [{ id, quantity: 3 }] };
+    await request(createCheckoutApp(db)).post("/api/checkout/").send(bought).expect(200);
+    expect(await listed()).toEqual(["Обруч,Мяч,Гиря", 2, [false, true]]);
+    await setOrderState(db, { ...(await fromCommandLine(db, "26-000001")), state: "cancelled" });
+    expect(await listed()).toEqual(before);
   });
 
   it("change nothing in a dry run, and wait for --accept when they move too far", async () => {

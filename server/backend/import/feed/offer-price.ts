@@ -58,12 +58,24 @@ function readPrice(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** Number of pieces from the outlets or from an element that feeds use for it; null when there is none. */
+/** Number of pieces from the outlets or from an element that feeds use for it: «5», «5.000», «−2» is none. null = there is none, or it is no number. */
 export function readStock(outlets: number | null, field: Field): number | null {
-  const told = ["count", "stock_quantity", "quantity_in_stock", "quantity", "stock"].map(field).find((text) => /^\d{1,9}$/.test(text));
+  const told = countsIn(field).find(isCount);
   if (outlets === null && told === undefined) return null;
-  return Math.min(MAX_STOCK, outlets ?? Number(told));
+  return Math.min(MAX_STOCK, outlets ?? Math.max(0, Math.trunc(Number(told?.replace(",", ".")))));
 }
+
+/** What an offer says of its pieces that is no number; null = nothing. */
+export function oddStock(raw: RawOffer): string | null {
+  const counts = countsIn(fieldsOf(raw));
+  return raw.outlets === null && !counts.some(isCount) ? (counts[0] ?? null) : null;
+}
+
+const countsIn = (field: Field) =>
+  ["count", "stock_quantity", "quantity_in_stock", "quantity", "stock"]
+    .map((tag) => field(tag).replace(/\s/g, "").replace("−", "-"))
+    .filter((text) => text !== "");
+const isCount = (text: string) => /^-?\d{1,9}(?:[.,]\d+)?$/.test(text);
 
 /** Returns the number of roubles in one unit of a currency, or a Russian sentence that says why it is unknown. */
 export type RoubleRate = (currency: string) => number | string;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { categoryTree, DEFAULT_CATEGORY, type CategoryTree } from "../catalogue/category-tree.ts";
-import { roubleRate, type RoubleRate, readPriceUpdate } from "./offer-price.ts";
+import { oddStock, roubleRate, type RoubleRate, readPriceUpdate } from "./offer-price.ts";
 import { FeedError } from "./feed-text.ts";
 import { type FeedEvents, parseFeed, type RawCategory } from "./feed-parser.ts";
 import type { RawOffer } from "./offer-reader.ts";
@@ -72,6 +72,8 @@ export async function stageOffers(
     warning: warn,
     offer(raw) {
       offers++;
+      const odd = oddStock(raw);
+      if (odd !== null) warn(raw.line, `количество «${odd.slice(0, 40)}» — не число, товар остаётся без счёта`);
       if (saysOnlyPrices()) {
         const update = readPriceUpdate(raw);
         if (typeof update === "string") return refuse(raw, update);
