@@ -290,7 +290,7 @@ export function createBackend({
   deskProducts(serve, { db, catalogs, search, dealerPrices: settings.dealerPrices });
   deskGoods(serve, { db, live, catalogs, search, clock, content, photos, storage: pictureStorage, receivingDir: settings.receivingDir });
   redirectRoutes(serve, { db, catalogs, clock, logger });
-  deskRedirects(serve, { db, catalogs, clock });
+  deskRedirects(serve, { db, catalogs, written: content.collections, clock });
   deskImports(serve, { db, clock, dataDir, feeds: importFiles, seal, onWaiting: () => imports?.wake() });
   const market = { dataDir, siteUrl, shop: site, company: company.legal_name, delivery: settings.delivery };
   const own = { files: exchangeFiles, pictures: pictureStorage, letters: async () => ({ ...settings, signer: await signers() }) };

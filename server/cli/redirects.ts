@@ -1,6 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
 import { plural } from "#shared/text/format.ts";
 import { createCatalogStore } from "../backend/catalog/catalog-store.ts";
+import { loadCollections } from "../backend/content/editorial.ts";
+import { loadHeadings } from "../backend/content/pages.ts";
+import { loadSite } from "../backend/content/site.ts";
 import { listMissing } from "../backend/redirects/missing.ts";
 import {
   countFeedRedirects,
@@ -10,7 +13,9 @@ import {
   readRedirectFile,
 } from "../backend/redirects/operator-redirects.ts";
 import { COMMAND_LINE } from "../backend/staff/journal.ts";
+import { publishedSource } from "../backend/texts/live-content.ts";
 import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
+import { SHIPPED } from "./content.ts";
 import { formatMinute, textTable } from "./table.ts";
 
 const MAX_BYTES = 20_000_000;
@@ -26,10 +31,10 @@ const redirectsImport: Command = {
     const [file = ""] = positionals;
     if ((await stat(file)).size > MAX_BYTES) throw new CommandError(`Файл больше ${MAX_BYTES / 1e6} МБ.`);
     const { rows, refused: unread } = readRedirectFile(await readFile(file));
-    const { accepted, refused: unfit } = await importRedirects(db, await createCatalogStore(db).current(), rows, {
-      actor: COMMAND_LINE,
-      now: clock(),
-    });
+    const { folder } = await loadSite(await publishedSource(db, clock(), SHIPPED));
+    const written = await loadCollections(folder, await loadHeadings(folder));
+    const places = { catalog: await createCatalogStore(db).current(), written };
+    const { accepted, refused: unfit } = await importRedirects(db, places, rows, { actor: COMMAND_LINE, now: clock() });
     const refused = [...unread, ...unfit].toSorted((a, b) => a.line - b.line);
     for (const { line, reason } of refused) stdout.write(`строка ${line}: ${reason}\n`);
     stdout.write(`Принято: ${redirects(accepted)}, отказано строкам: ${refused.length}.\n`);

@@ -34,6 +34,17 @@ describeEngines("old addresses at the desk", (open) => {
     expect(await fault("/balls", "/balls")).toMatchObject([422, { to: "Переадресация замыкается в круг" }]);
     expect(await fault("/about/", "/payment/")).toMatchObject([422, { from: expect.stringContaining("есть в магазине") }]);
     expect((await add("/balls", "x".repeat(3000))).status).toBe(422);
+    // A text or a brand that is gone may lead on, and is no place to lead to.
+    const article = "/articles/kak-vybrat-batut";
+    expect(await fault(article, "/about/")).toMatchObject([422, { from: expect.stringContaining("есть в магазине") }]);
+    for (const gone of ["/articles/gone/", "/company/brands/gone/"]) {
+      expect(await fault("/balls", gone)).toMatchObject([422, { to: expect.stringContaining("в магазине нет") }]);
+      await add(gone, `${article}/`).expect(200);
+      await editor
+        .post("/api/manage/redirects/remove/")
+        .send({ address: gone.slice(0, -1) })
+        .expect(200);
+    }
 
     // Of several at once one is written, and the others hear of it.
     const sent = await Promise.all(["/about/", "/payment/", "/contacts/"].map((to) => add("https://old.example/balls/", to)));
@@ -56,7 +67,7 @@ describeEngines("old addresses at the desk", (open) => {
     await editor.post("/api/manage/redirects/remove/").send({ address: "/p/1" }).expect(404);
     expect(await lead("/p/1")).toBeUndefined();
     const journal = await db.selectFrom("journal").select(["deed", "subject_id", "before", "after"]).orderBy("id").execute();
-    const deeds = journal.filter(({ deed }) => deed.startsWith("redirect"));
+    const deeds = journal.filter(({ deed, subject_id }) => deed.startsWith("redirect") && !subject_id?.endsWith("gone"));
     expect(deeds.map(({ deed, subject_id }) => `${deed} ${subject_id}`)).toEqual([
       "redirect-add /balls",
       "redirect-add /weights",

@@ -3,6 +3,7 @@ import type { RedirectsQuery, RedirectsResponse } from "#shared/contract/desk/re
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
 import { type Clock, isoTime } from "../clock.ts";
+import type { Collections } from "../content/editorial.ts";
 import { cutPage } from "../db/paging.ts";
 import type { Database } from "../db/schema.ts";
 import { failures } from "../http/failures.ts";
@@ -14,8 +15,15 @@ import { addRedirect, countFeedRedirects, removeRedirect } from "./operator-redi
 const PAGE_SIZE = 50;
 const MAX_MISSING = 100;
 
+interface DeskRedirectsOptions {
+  db: Kysely<Database>;
+  catalogs: CatalogStore;
+  written: Collections;
+  clock: Clock;
+}
+
 /** The desk's calls about old addresses. */
-export function deskRedirects(serve: Serve, { db, catalogs, clock }: { db: Kysely<Database>; catalogs: CatalogStore; clock: Clock }): void {
+export function deskRedirects(serve: Serve, { db, catalogs, written, clock }: DeskRedirectsOptions): void {
   serve(deskEndpoints.redirects, ({ query }) => redirectsPage(db, query));
 
   serve(deskEndpoints.missingAddresses, async () => {
@@ -30,7 +38,7 @@ export function deskRedirects(serve: Serve, { db, catalogs, clock }: { db: Kysel
   serve(deskEndpoints.addRedirect, async ({ payload: { from, to }, actor }) => {
     if (from === "") throw formInvalid({ from: "Напишите старый адрес: с него посетителей будет переводить магазин" });
     if (to === "") throw formInvalid({ to: "Напишите, куда вести: адрес страницы магазина" });
-    const outcome = await addRedirect(db, await catalogs.current(), { line: 1, from, to }, { actor, now: clock() });
+    const outcome = await addRedirect(db, { catalog: await catalogs.current(), written }, { line: 1, from, to }, { actor, now: clock() });
     if ("reason" in outcome) throw formInvalid({ [outcome.field]: capitalized(outcome.reason) });
     return outcome;
   });

@@ -6,18 +6,25 @@ import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { writeJournal, type JournalEntry } from "../staff/journal.ts";
+import type { Collections } from "../content/editorial.ts";
 import { addressKey, foldedPath, type AddressKey } from "./address-key.ts";
 
 type Doer = Pick<JournalEntry, "actor" | "now">;
 
+/** Where the shop's pages are: in the catalogue that is shown, and in its texts. */
+export interface Places {
+  catalog: Catalog;
+  written: Collections;
+}
+
 /** Stores the redirects of an operator. Rows that lead nowhere, in a circle, or away from an existing page are refused. */
 export async function importRedirects(
   db: Kysely<Database>,
-  catalog: Catalog,
+  places: Places,
   rows: readonly RedirectRow[],
   { actor, now }: Doer,
 ): Promise<{ accepted: number; refused: RefusedRow[] }> {
-  const { accepted, refused } = await judge(db, catalog, rows);
+  const { accepted, refused } = await judge(db, places, rows);
   await transactionally(db, async (trx) => {
     for (const chunk of inChunks(accepted, 500)) {
       await trx
@@ -38,14 +45,14 @@ export async function importRedirects(
 /** Stores one redirect, refused as the rows of a file are; also when another person has written one for this address. */
 export async function addRedirect(
   db: Kysely<Database>,
-  catalog: Catalog,
+  places: Places,
   row: RedirectRow,
   { actor, now }: Doer,
 ): Promise<Accepted | RefusedRow> {
   const {
     accepted: [fit],
     refused: [refusal],
-  } = await judge(db, catalog, [row]);
+  } = await judge(db, places, [row]);
   if (!fit) return refusal ?? { line: row.line, field: "from", reason: `«${row.from}» — не адрес` };
   return transactionally(db, async (trx) => {
     const written = await trx
@@ -92,7 +99,7 @@ const stored = ({ address, target }: Accepted, now: number) => ({
 /** Which rows can become redirects, together with those that there are, and why the others cannot. */
 async function judge(
   db: Kysely<Database>,
-  catalog: Catalog,
+  places: Places,
   rows: readonly RedirectRow[],
 ): Promise<{ accepted: Accepted[]; refused: RefusedRow[] }> {
   const refused: RefusedRow[] = [];
@@ -104,13 +111,13 @@ async function judge(
     if (key === null) refuse(line, "from", `«${from}» — не адрес`);
     else if (target === null) refuse(line, "to", `«${to}» — не адрес страницы магазина`);
     else if (wanted.has(key.full)) refuse(line, "from", `адрес ${key.full} уже назван в строке ${wanted.get(key.full)?.line}`);
-    else if (await isLive(db, catalog, key)) refuse(line, "from", `страница ${key.path} есть в магазине, переадресация с неё не сработает`);
+    else if (await isLive(db, places, key)) refuse(line, "from", `страница ${key.path} есть в магазине, переадресация с неё не сработает`);
     else wanted.set(key.full, { line, target });
   }
   for (const [address, { target }] of wanted) targets.set(address, target);
   const accepted: Accepted[] = [];
   for (const [address, { line, target }] of wanted) {
-    const reason = await fault(db, catalog, targets, address);
+    const reason = await fault(db, places, targets, address);
     if (reason === null) accepted.push({ address, target });
     else refuse(line, "to", reason);
   }
@@ -124,12 +131,7 @@ function targetOf(to: string): string | null {
 }
 
 /** Why the redirect of an address leads nowhere, or null. */
-async function fault(
-  db: Kysely<Database>,
-  catalog: Catalog,
-  targets: ReadonlyMap<string, string>,
-  address: string,
-): Promise<string | null> {
+async function fault(db: Kysely<Database>, places: Places, targets: ReadonlyMap<string, string>, address: string): Promise<string | null> {
   const seen = new Set<string>();
   let key = addressKey(address);
   while (key !== null) {
@@ -140,20 +142,24 @@ async function fault(
     key = addressKey(target);
   }
   if (key === null) return "новый адрес слишком длинный";
-  const leads = (await isLive(db, catalog, key)) || (await findMoved(db, catalog, key.path)) !== null;
+  const leads = (await isLive(db, places, key)) || (await findMoved(db, places.catalog, key.path)) !== null;
   return leads ? null : `страницы ${key.path} в магазине нет`;
 }
 
-/** Whether the shop has a page at this path. What is below /catalog/ is looked up, other pages are known by their shape. */
-async function isLive(db: Kysely<Database>, catalog: Catalog, { path }: AddressKey): Promise<boolean> {
+/** Whether the shop has a page at this path. Goods, brands and texts are looked up, other pages are known by their shape. */
+async function isLive(db: Kysely<Database>, { catalog, written }: Places, { path }: AddressKey): Promise<boolean> {
   if (path.startsWith("/catalog/")) {
     const place = await findMoved(db, catalog, path);
     return place !== null && "url" in place && addressKey(place.url)?.full === path;
   }
-  return PAGES.some((pattern) => pattern.test(path));
+  const slug = /[^/]+$/.exec(path)?.[0];
+  if (matches(paths.brand, path)) return [...catalog.snapshot.brands.values()].some((brand) => brand.slug === slug);
+  if ([paths.article, paths.newsItem, paths.successStory].some((page) => matches(page, path)))
+    return Object.values(written).some(({ entries }) => entries.some(({ url }) => url === `${path}/`));
+  return Object.values(paths).some((page) => matches(page, path));
 }
 
-const PAGES = Object.values(paths).map(({ pattern }) => new RegExp(`^${pattern.replace(/:\w+/g, "[\\w-]+")}$`));
+const matches = ({ pattern }: { pattern: string }, path: string) => new RegExp(`^${pattern.replace(/:\w+/g, "[\\w-]+")}$`).test(path);
 
 function operatorRows(db: Kysely<Database>) {
   return db
