@@ -136,7 +136,7 @@ export interface SchemaOrg {
   breadcrumbs?: readonly Item[];
   /** The items of a list page. */
   items?: readonly Item[];
-  product?: Pick<ProductPageData, "card" | "reviews">;
+  product?: Pick<ProductPageData, "card" | "reviews" | "chosen" | "named">;
   article?: Entry;
   brand?: Item & { description: string };
   /** Questions with their answers as HTML. */

@@ -76,12 +76,18 @@ describe("a product for search engines", () => {
   });
 
   it("with several prices is an AggregateOffer from the lowest to the highest; prices on request do not count", () => {
-    const modifications = [
-      { price: 300, stock: 1 },
-      { price: 0, stock: null },
-      { price: 100, stock: 0 },
-    ];
-    expect(offersOf({ modifications }, 100)).toMatchObject({ "@type": "AggregateOffer", lowPrice: 100, highPrice: 300, offerCount: 2 });
+    const size = (id: number, price: number, stock: number | null) => ({ id, article: id === 1 ? "S-1" : "", price, stock });
+    const modifications = [size(1, 300, 1), size(2, 0, null), size(3, 200, null), size(4, 100, 0)];
+    const range = (lowPrice: number) => ({ "@type": "AggregateOffer", lowPrice, highPrice: 300, offerCount: lowPrice === 100 ? 3 : 2 });
+    expect(offersOf({ modifications }, 200)).toMatchObject(range(200));
+    const gone = modifications.map((one) => ({ ...one, stock: 0 }));
+    expect(offersOf({ modifications: gone }, 100)).toMatchObject(range(100));
+    // The page of one size offers it alone, as a feed does.
+    const of = (chosen: number) => (productOffer({ ...product, modifications }, 200, undefined, chosen) as { offers?: object }).offers;
+    const url = (id: number) => `${product.url}?m=${id}`;
+    expect(of(1)).toMatchObject({ "@type": "Offer", price: 300, sku: "S-1", url: url(1), availability: "https://schema.org/InStock" });
+    expect(of(4)).toMatchObject({ "@type": "Offer", price: 100, sku: "VZ-1", url: url(4), availability: "https://schema.org/OutOfStock" });
+    expect([of(2), of(9)]).toEqual([undefined, expect.objectContaining({ "@type": "AggregateOffer" })]);
   });
 
   it("on request is no offer at all", () => {
@@ -98,8 +104,8 @@ describe("a product for search engines", () => {
       {
         stock: 0,
         modifications: [
-          { price: 1, stock: 0 },
-          { price: 2, stock: 4 },
+          { id: 1, article: "", price: 1, stock: 0 },
+          { id: 2, article: "", price: 2, stock: 4 },
         ],
       },
       "InStock",
@@ -109,8 +115,8 @@ describe("a product for search engines", () => {
       {
         stock: 5,
         modifications: [
-          { price: 1, stock: 0 },
-          { price: 2, stock: 0 },
+          { id: 1, article: "", price: 1, stock: 0 },
+          { id: 2, article: "", price: 2, stock: 0 },
         ],
       },
       "OutOfStock",

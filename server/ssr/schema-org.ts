@@ -35,7 +35,9 @@ function jsonLdOf(page: SchemaOrg, publisher: General | undefined): object[] {
   return [
     ...(breadcrumbs ? [breadcrumbList(breadcrumbs)] : []),
     ...(items ? [itemList(items)] : []),
-    ...(product ? [productOffer(product.card, displayPrice(product.card).price, product.reviews)] : []),
+    ...(product
+      ? [productOffer(product.card, displayPrice(product.card).price, product.reviews, product.named ? product.chosen : null)]
+      : []),
     ...(page.article ? [article(page.article, publisher)] : []),
     ...(brand ? [{ "@type": "Brand", ...brand }] : []),
     ...(questions ? [faqPage(questions)] : []),
@@ -84,7 +86,7 @@ interface OfferedProduct {
   stock: number | null;
   order_days: number | null;
   pictures: readonly Picture[];
-  modifications: readonly { price: number; stock: number | null }[];
+  modifications: readonly { id: number; article: string; price: number; stock: number | null }[];
 }
 
 const MAX_DESCRIPTION = 5000;
@@ -97,16 +99,12 @@ function specsText({ specs }: OfferedProduct): string {
   return specs.map(({ name, value, unit }) => `${name}: ${value}${unit && ` ${unit}`}`).join(", ");
 }
 
-/** A product with its offer; several prices are an AggregateOffer, a price on request is no offer at all. */
-export function productOffer(product: OfferedProduct, price: number, reviews?: Reviews): object {
-  const prices = product.modifications.map((modification) => modification.price).filter((value) => value > 0);
-  const available = product.modifications.length > 0 ? product.modifications.some(({ stock }) => stock !== 0) : product.stock !== 0;
-  const availability = available ? (product.order_days ? "BackOrder" : "InStock") : "OutOfStock";
-  const common = { priceCurrency: "RUB", url: product.url, availability: `https://schema.org/${availability}` };
-  const offers =
-    prices.length > 1
-      ? { "@type": "AggregateOffer", ...common, lowPrice: Math.min(...prices), highPrice: Math.max(...prices), offerCount: prices.length }
-      : { "@type": "Offer", ...common, price };
+/**
+ * A product with its offer; several prices of what is there are an AggregateOffer, a price on request is no offer at all. The page of one size offers
+ * that size alone, as the feeds of markets do. @param chosen id of the size that the address names; null = none
+ */
+export function productOffer(product: OfferedProduct, price: number, reviews?: Reviews, chosen: number | null = null): object {
+  const offers = offersOf(product, price, chosen);
   const description = product.lead || plainText(product.description) || specsText(product);
   return {
     "@type": "Product",
@@ -116,9 +114,29 @@ export function productOffer(product: OfferedProduct, price: number, reviews?: R
     ...(description !== "" && { description }),
     ...(product.brand && { brand: { "@type": "Brand", name: product.brand.name } }),
     image: product.pictures.map(({ src }) => src),
-    ...(price > 0 && { offers }),
+    ...(offers && { offers }),
     ...(reviews && reviewed(reviews)),
   };
+}
+
+function offersOf({ url, stock, order_days, article, modifications }: OfferedProduct, price: number, chosen: number | null): object | null {
+  const common = (available: boolean) => {
+    const availability = available ? (order_days ? "BackOrder" : "InStock") : "OutOfStock";
+    return { priceCurrency: "RUB", url, availability: `https://schema.org/${availability}` };
+  };
+  const one = modifications.find(({ id }) => id === chosen);
+  if (one) {
+    const sku = one.article || article;
+    const offer = { "@type": "Offer", ...common(one.stock !== 0), url: `${url}?m=${one.id}`, ...(sku && { sku }), price: one.price };
+    return one.price > 0 ? offer : null;
+  }
+  const priced = modifications.filter((size) => size.price > 0);
+  const there = priced.filter((size) => size.stock !== 0);
+  const prices = (there.length > 0 ? there : priced).map((size) => size.price);
+  const known = common(modifications.length > 0 ? modifications.some((size) => size.stock !== 0) : stock !== 0);
+  if (price === 0) return null;
+  if (prices.length < 2) return { "@type": "Offer", ...known, price };
+  return { "@type": "AggregateOffer", ...known, lowPrice: Math.min(...prices), highPrice: Math.max(...prices), offerCount: prices.length };
 }
 
 /** What shoppers say of it; a product without reviews has no rating either, and samples are nobody's. */

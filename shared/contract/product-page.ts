@@ -140,6 +140,8 @@ export const productPageData = z.object({
   asked: z._default(z.array(answer), []),
   /** The product, or the modification of it, that the next two are for. */
   chosen: productId,
+  /** Whether the address names it. */
+  named: z._default(z.boolean(), false),
   /** What fits it; empty = nothing is known. */
   parts: z._default(z.array(fittingPart), []),
   /** Absent = it is drawn by its measures alone, and nothing is known about its user. */

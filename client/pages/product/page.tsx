@@ -34,15 +34,15 @@ export const route = definePage({
   // The form stands in the details: the browser has their code when it sends the form.
   action: async (call) => (await import("./details.tsx")).action(call),
   head: ({ card, seo }) => ({ ...seo, canonical: card.url, type: "product" }),
-  schemaOrg: ({ section, card, reviews }) => ({
+  schemaOrg: (product) => ({
     breadcrumbs: [
       { name: "Каталог", url: paths.catalog.href() },
-      ...(section.category ? [section.category] : []),
-      ...section.levels,
-      section,
-      card,
+      ...(product.section.category ? [product.section.category] : []),
+      ...product.section.levels,
+      product.section,
+      product.card,
     ],
-    product: { card, reviews },
+    product,
   }),
 });
 

@@ -94,6 +94,7 @@ export async function productPage(
     shown_at: shownAt(showrooms, slug, card),
     asked: questionsOfProduct(service.asked, type),
     chosen,
+    named: String(chosen) === m,
     parts: await partsOf(source, card.id, chosen),
     ...adviceOf((name) => catalog.snapshot.named.get(name) === type),
     fit: await fitOf(source, card, fits),
