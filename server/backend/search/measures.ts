@@ -72,9 +72,9 @@ export interface PriceWords {
 
 const CHEAP = /(?<!\p{L})(?:по)?(?:не\s?дорог\p{L}*|деш[её]в\p{L}*|бюджетн\p{L}*)/gu;
 const DEAR = /(?<!\p{L})(?:сам\p{L}+\s)?(?:дорог(?:ой|ая|ие|ую|ое)|дороже)(?!\p{L})/gu;
-/** «до 30 тысяч», «до 50 000 рублей», «дешевле 5000 р». A number of up to three digits without «тысяч» is a size or a weight. */
+/** «до 30 тысяч», «до 50 000 рублей», «дешевле 500 р». A number of up to three digits with neither «тысяч» nor «рублей» is a size or a weight. */
 const UP_TO =
-  /(?<!\p{L})(?:до|дешевле|не дороже)\s(?:(?<thousands>\d+(?:[.,]\d+)?)\s?(?:тыс\p{L}*\.?|т\.?\s?р\.?)|(?<roubles>\d{4,}|\d{1,3}(?:[\s\u00a0]\d{3})+))(?:\s?(?:руб\p{L}*\.?|₽|р\.?))?(?![\p{L}\d])/u;
+  /(?<!\p{L})(?:до|дешевле|не дороже)\s(?:(?<thousands>\d+(?:[.,]\d+)?)\s?(?:тыс\p{L}*\.?|т\.?\s?р\.?)|(?<roubles>\d{4,}|\d{1,3}(?:[\s\u00a0]\d{3})+|\d{1,3}(?=\s?(?:руб|₽|р(?!\p{L})))))(?:\s?(?:руб\p{L}*\.?|₽|р\.?))?(?![\p{L}\d])/u;
 
 /** Removes the words about prices from a query. */
 export function takePriceWords(query: string): PriceWords {

@@ -241,6 +241,7 @@ const wishes: RelevanceCase[] = [
   { q: "дешёвый батут", expect: ["mini-batut-tonus-start", "batut-vzlet-junior", "batut-vzlet-junior-zelenyy"], within: 3 },
   { q: "недорогая беговая дорожка", expect: "begovaya-dorozhka-nord-t1", within: 1 },
   { q: "беговая дорожка до 50000 рублей", expect: ["begovaya-dorozhka-nord-t1", "begovaya-dorozhka-nord-t3"], within: 1 },
+  { q: "плитка до 500 рублей", expect: "plitka-rezinovaya-opora", within: 1 },
   { q: "велотренажер до 30 тысяч", expect: "velotrenazher-nord-ergo-v2", within: 1 },
   { q: "купить гирю", expect: "giri", within: 3 },
   { q: "цена на беговую дорожку", expect: "begovye-dorozhki", within: 3 },
