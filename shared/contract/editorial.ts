@@ -56,7 +56,7 @@ export const shoppingList = z.object({
     z.object({
       title: z.string(),
       total: roubles,
-      lines: z.array(z.object({ id: productId, name: z.string(), url: z.string(), quantity: z.int(), total: roubles })),
+      lines: z.array(z.object({ id: productId, name: z.string(), url: z.string(), quantity: z.int(), unit: z.string(), total: roubles })),
     }),
   ),
   /** What cannot be bought now, or less than the article says. */

@@ -29,6 +29,8 @@ const line = z.object({
   size: z.string(),
   price: roubles,
   quantity: z.int(),
+  /** What is sold as one: «шт.», «пара». */
+  unit: z.string(),
   wanted: z.int(),
   total: roubles,
   short: z.nullable(shortage),

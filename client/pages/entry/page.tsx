@@ -3,6 +3,7 @@ import type { Entry, ShoppingList } from "#shared/contract/editorial.ts";
 import { dateText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
+import { quantityText } from "#shared/domain/unit.ts";
 import type { Collection } from "#shared/domain/lists/paged-list.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { paths } from "#shared/paths.ts";
@@ -112,10 +113,10 @@ function Shopping({ list: { title, groups, missing, total } }: { list: ShoppingL
                   <span className="numeric">{moneyText(sum)}</span>
                 </h3>
                 <ul>
-                  {lines.map(({ id, name, url, quantity, total: price }) => (
+                  {lines.map(({ id, name, url, quantity, unit, total: price }) => (
                     <li key={id} className="shopping-line stack text-15 hover-primary">
                       <a href={url}>{name}</a>
-                      <span className="soft">{`${quantity}${NBSP}шт.`}</span>
+                      <span className="soft">{quantityText(quantity, unit)}</span>
                       <span className="numeric">{moneyText(price)}</span>
                     </li>
                   ))}

@@ -1,4 +1,5 @@
 import type { HallPlan, PlannerPage } from "#shared/contract/planner.ts";
+import { quantityText } from "#shared/domain/unit.ts";
 import { numberText, NBSP } from "#shared/text/format.ts";
 import { Things } from "./things.tsx";
 import "./hall.css";
@@ -36,7 +37,7 @@ export function Hall({ plan: { lines, places, door, free_m2 }, hall, name }: Hal
         </pattern>
         <rect className="hall-ground" width={length} height={width} />
         <rect width={length} height={width} fill="url(#hall-metre)" />
-        {lines.map(({ role, role_name, quantity, name: product }, index) => {
+        {lines.map(({ role, role_name, quantity, unit, name: product }, index) => {
           const own = drawn.get(index);
           return (
             own && (
@@ -44,7 +45,7 @@ export function Hall({ plan: { lines, places, door, free_m2 }, hall, name }: Hal
                 key={role}
                 className="hall-role"
                 href={`#line-${role}`}
-                aria-label={`${index + 1}. ${role_name}: ${product}, ${quantity} шт.`}
+                aria-label={`${index + 1}. ${role_name}: ${product}, ${quantityText(quantity, unit)}`}
               >
                 {own.map(({ zone, body, pieces, turned }) => (
                   <g key={`${zone.x} ${zone.y}`}>

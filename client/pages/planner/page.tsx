@@ -1,6 +1,7 @@
 import { redirect } from "react-router-dom";
 import { plural, NBSP, numberText } from "#shared/text/format.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
+import { quantityText } from "#shared/domain/unit.ts";
 import { paths } from "#shared/paths.ts";
 import type { HallPlan } from "#shared/contract/planner.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
@@ -25,7 +26,9 @@ function planText({ plan, hall, kinds, kind }: PlannerData, link: string): strin
   const name = kinds.find(({ id }) => id === kind)?.name ?? kind;
   const head = `${name}, ${number(hall.length)} × ${number(hall.width)} м, потолок ${number(hall.height)} м, бюджет ${moneyText(hall.budget)}.`;
   const tail = [`Итого ${moneyText(plan?.total ?? 0)}.`, `План: ${link}`];
-  const lines = plan?.lines.map(({ name: product, quantity, total }) => `${product} — ${quantity} шт., ${moneyText(total)}`) ?? [];
+  const lines =
+    plan?.lines.map(({ name: product, quantity, unit, total }) => `${product} — ${quantityText(quantity, unit)}, ${moneyText(total)}`) ??
+    [];
   while (lines.length > 0 && [head, ...lines, ...tail].join("\n").length > MAX_CHARACTERS) lines.pop();
   return [head, ...lines, ...tail].join("\n");
 }

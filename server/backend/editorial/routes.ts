@@ -140,6 +140,7 @@ export async function priceShopping(
                   name: itemName(line),
                   url: urlOf(line),
                   quantity,
+                  unit: line.unit,
                   total: (line.price * quantity) / 100,
                 })),
               };

@@ -1,5 +1,6 @@
 import type { Picture } from "#shared/contract/common.ts";
 import type { Spec } from "#shared/contract/catalog.ts";
+import { unitIn } from "#shared/domain/unit.ts";
 import { loadFullCards, type CardSource, type FullCard } from "../catalog/products/product-cards.ts";
 import { isNamed, readReference, type Reference } from "../catalog/products/reference.ts";
 import type { PlannerRole } from "../content/planner.ts";
@@ -53,6 +54,8 @@ export interface Goods extends Candidate {
   name: string;
   url: string;
   picture: Picture | null;
+  /** What is sold as one. */
+  unit: string;
 }
 
 /** What the catalogue has for each role: goods with a price, and goods whose price is on request. */
@@ -113,6 +116,7 @@ function goodsOf({ card, specs }: { card: FullCard; specs: readonly Spec[] }, ro
         picture: picture ?? card.pictures[0] ?? null,
         price: Math.round(price * 100),
         stock,
+        unit: unitIn([...own, ...specs]),
         ...size,
       },
     ];
