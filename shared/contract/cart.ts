@@ -94,7 +94,8 @@ export const unavailableProduct = z.object({
   name: z.nullable(z.string()),
   /** The address of its page; null = it no longer has one. */
   url: z.nullable(z.string()),
-  reason: z.enum(["unknown", "sold_out", "no_price"]),
+  /** `no_size` = it is sold in sizes, and none was named. */
+  reason: z.enum(["unknown", "sold_out", "no_price", "no_size"]),
 });
 export type UnavailableProduct = z.infer<typeof unavailableProduct>;
 

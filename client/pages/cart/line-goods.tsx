@@ -67,7 +67,7 @@ export function BackOrder({ line: { name, stock, unit }, quantity, button }: Bac
   );
 }
 
-/** What of the cart cannot be ordered now and stays in it: it is sold out or has no price. */
+/** What of the cart cannot be ordered now and stays in it: it is sold out, has no price, or no size is chosen. */
 export const notSold = ({ error_products }: Pick<CartResponse, "error_products">) =>
   error_products.filter(({ reason }) => reason !== "unknown");
 
@@ -80,19 +80,20 @@ interface NotSoldProps {
 /** A line of what is not ordered with the rest: why, and the question that the shop answers. */
 export function NotSold({ product: { id, name, url, reason }, button }: NotSoldProps) {
   const title = goneName({ id, name });
-  const hasPrice = reason === "sold_out";
+  const choice = reason === "no_size" && url;
+  const [why, ask] = choice
+    ? ["Не выбран вариант", "Выбрать"]
+    : reason === "sold_out"
+      ? ["Закончилось", "Узнать срок"]
+      : [`Цена по${NBSP}запросу`, "Узнать цену"];
   return (
     <li className="cart-not-sold cluster middle gap-8 text-15 surface-inner">
       <p>
-        <b>{url ? <a href={url}>{title}</a> : title}.</b> {hasPrice ? "Закончилось" : `Цена по${NBSP}запросу`}: в{NBSP}этот заказ не{NBSP}
+        <b>{url ? <a href={url}>{title}</a> : title}.</b> {why}: в{NBSP}этот заказ не{NBSP}
         войдёт.
       </p>
-      <a
-        className="button button-outline no-print"
-        href={formHref("request", { product: id })}
-        aria-label={`Узнать ${hasPrice ? "срок" : "цену"}: ${title}`}
-      >
-        Узнать {hasPrice ? "срок" : "цену"}
+      <a className="button button-outline no-print" href={choice || formHref("request", { product: id })} aria-label={`${ask}: ${title}`}>
+        {ask}
       </a>
       <button {...button} className="button button-outline no-print" aria-label={`Убрать: ${title}`}>
         Убрать

@@ -238,7 +238,8 @@ function MissingLine({ line }: { line: Numbered }) {
 function SoldOut({ line: { unavailable } }: { line: ListLine }) {
   return unavailable.map(({ id, name, url, reason }) => (
     <p className="medium" key={id}>
-      {url ? <a href={url}>{name}</a> : name}: {reason === "no_price" ? `цена по${NBSP}запросу` : "закончилось"}
+      {url ? <a href={url}>{name}</a> : name}:{" "}
+      {reason === "no_price" ? `цена по${NBSP}запросу` : reason === "no_size" ? "не выбран вариант" : "закончилось"}
     </p>
   ));
 }

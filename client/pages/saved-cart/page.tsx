@@ -129,7 +129,9 @@ function SavedCartPage({ data }: PageProps<SavedCart>) {
         {error_products.map(({ id, name: gone, url, reason }) => (
           <li className="cart-line" key={id}>
             {url ? <a href={url}>{gone}</a> : (gone ?? "Товар")}:{" "}
-            {reason === "no_price" ? `цена по${NBSP}запросу` : reason === "sold_out" ? "закончилось" : `больше не${NBSP}продаётся`}
+            {reason === "no_price"
+              ? `цена по${NBSP}запросу`
+              : { sold_out: "закончилось", no_size: "не выбран вариант", unknown: `больше не${NBSP}продаётся` }[reason]}
           </li>
         ))}
       </ul>

@@ -109,6 +109,13 @@ describeEngines("cart", (open) => {
     expect(body.total_price).toBe(990);
   });
 
+  it("asks which size of what is sold in sizes of one price", async () => {
+    await db.updateTable("products").set({ price: 2_999_000 }).where("id", "=", 1).execute();
+    const { body } = await request(app).get('/api/cart/?products=[{"id":1,"quantity":1},{"id":11,"quantity":1}]');
+    expect(body.error_products).toMatchObject([{ id: 1, name: "Батут «Орбита»", reason: "no_size" }]);
+    expect(body.page.products).toMatchObject([{ id: 11 }]);
+  });
+
   it("calls sold out what has no price either: its page offers no order", async () => {
     await db.updateTable("products").set({ stock: 0 }).where("id", "=", 3).execute();
     const { body } = await request(app).get('/api/cart/?products=[{"id":3,"quantity":1}]');

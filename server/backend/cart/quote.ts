@@ -125,6 +125,8 @@ function itemUrl({ id, product_id, category, type, item }: Sellable): string {
 function whyNotSold(row: Sellable, onRequest: boolean, isAwaited = false): UnavailableProduct["reason"] | null {
   // The page of a sold-out product offers no quick order, with or without a price.
   if (countedStock(row) === 0 && !isAwaited) return "sold_out";
+  // Sizes of one price: it was in a cart before it had them. What is ordered has a stock and a weight of its own.
+  if (row.has_modifications === 1 && row.price > 0 && !isAwaited) return "no_size";
   return row.price === 0 && !onRequest ? "no_price" : null;
 }
 

@@ -149,6 +149,7 @@ const reasons: Record<UnavailableProduct["reason"], string> = {
   unknown: "больше не продаётся",
   sold_out: "закончился",
   no_price: "продаётся по запросу, оформите быстрый заказ",
+  no_size: "выберите на странице товара, какой из вариантов",
 };
 
 function unavailable(errors: UnavailableProduct[]): HttpError {

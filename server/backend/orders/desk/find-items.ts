@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { UnavailableProduct } from "#shared/contract/cart.ts";
 import type { WantedLine } from "#shared/contract/desk/order-changes.ts";
 import { priceBefore } from "#shared/domain/orders/order-totals.ts";
 import type { DealerPrices } from "#shared/domain/prices/pricing.ts";
@@ -13,6 +14,11 @@ export interface FoundItem extends Pick<QuotedLine, "product_id" | "article" | "
   on_request: number;
   typed: boolean;
 }
+
+const REFUSED: Partial<Record<UnavailableProduct["reason"], string>> = {
+  sold_out: "закончился",
+  no_size: "назовите один из его вариантов",
+};
 
 /** Finds what was asked for by id or by article, in this order, with the prices of the account. @throws HttpError 422 that names what is not sold */
 export async function findItems(
@@ -32,7 +38,7 @@ export async function findItems(
   const [refused] = errors;
   if (refused)
     throw formInvalid({
-      lines: `${refused.name ?? `Товар №${NBSP}${refused.id}`}: ${refused.reason === "sold_out" ? "закончился" : "не продаётся"}`,
+      lines: `${refused.name ?? `Товар №${NBSP}${refused.id}`}: ${REFUSED[refused.reason] ?? "не продаётся"}`,
     });
   const byId = new Map(lines.map((line) => [line.id, line]));
   return wanted.flatMap(({ price }, index) => {
