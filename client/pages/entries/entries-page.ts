@@ -23,13 +23,13 @@ export function entriesPage(collection: Collection, path: { href(): string }, co
       const query = { limit, offset: (pageOf(url) - 1) * limit, label: url.searchParams.get("label") };
       return { ...(await api.call(endpoints.entries, { params: { collection }, query, signal })).page, collection, href };
     },
-    head({ seo, offset, limit }, url) {
+    head({ seo, offset, limit, total }, url) {
       const number = offset / limit + 1;
       return {
         ...seo,
         title: number > 1 ? `${seo.title}, страница ${number}` : seo.title,
         canonical: number > 1 ? `${href}?page=${number}` : href,
-        noindex: url.searchParams.has("label"),
+        noindex: url.searchParams.has("label") || offset >= Math.max(total, 1),
       };
     },
   });

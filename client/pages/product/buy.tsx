@@ -4,7 +4,7 @@ import type { ProductPageData } from "#shared/contract/product-page.ts";
 import { warrantyOf } from "#shared/domain/goods/characteristics.ts";
 import { availability, workingDays } from "#shared/domain/prices/availability.ts";
 import { wholePayments } from "#shared/domain/prices/instalment-plan.ts";
-import { formatRoubles, moneyText, saving } from "#shared/domain/prices/price.ts";
+import { moneyText, saving } from "#shared/domain/prices/price.ts";
 import { perUnit, PIECE } from "#shared/domain/unit.ts";
 import { paths } from "#shared/paths.ts";
 import { numberText, NBSP, plural } from "#shared/text/format.ts";
@@ -162,13 +162,13 @@ function Instalment({ instalment, choice }: { instalment: NonNullable<ProductPag
   return (
     <a className="buy-instalment no-print numeric text-15 soft" href={`${paths.payment.href()}?price=${price}#instalment`}>
       <b>
-        {formatRoubles(monthly)} в{NBSP}месяц
+        {moneyText(monthly)} в{NBSP}месяц
       </b>
       , рассрочка на{NBSP}
       {months}
       {NBSP}
       {plural(months, "месяц", "месяца", "месяцев")}
-      {last !== monthly && <span className="nowrap">, последний платёж {formatRoubles(last)}</span>}
+      {last !== monthly && <span className="nowrap">, последний платёж {moneyText(last)}</span>}
     </a>
   );
 }

@@ -2,7 +2,7 @@ import { endpoints } from "#shared/contract/endpoints.ts";
 import type { ProductCard as Card } from "#shared/contract/catalog.ts";
 import type { SearchResponse, FoundPage } from "#shared/contract/search.ts";
 import { paths } from "#shared/paths.ts";
-import { plural, NBSP } from "#shared/text/format.ts";
+import { numberText, plural, NBSP } from "#shared/text/format.ts";
 import { PRODUCTS_PAGE_SIZE } from "#shared/domain/lists/paged-list.ts";
 import { SearchField } from "../../layout/search-form.tsx";
 import { definePage, type PageProps } from "../../page.ts";
@@ -135,7 +135,7 @@ function SearchPage({ data }: PageProps<SearchData>) {
         <div className="search-count cluster" role="status">
           <p>
             {total > 0
-              ? `${plural(total, "Нашёлся", "Нашлись", "Нашлось")} ${total} ${plural(total, "товар", "товара", "товаров")}`
+              ? `${plural(total, "Нашёлся", "Нашлись", "Нашлось")} ${numberText(total)} ${plural(total, "товар", "товара", "товаров")}`
               : isNothing
                 ? `По${NBSP}запросу «${corrected ?? q}» ничего не${NBSP}нашлось. Проверьте слово или назовите вещь короче.`
                 : "Товаров нет, нашлись страницы."}

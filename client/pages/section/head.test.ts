@@ -15,6 +15,8 @@ const data = {
     category: { slug: "batuty", name: "Батуты", url: "/catalog/batuty/" },
     seo: { title: "Батуты Supreme", description: "Большие батуты" },
   },
+  offset: 0,
+  total: 20,
 } as unknown as SectionPage;
 const headAt = (search: string) => sectionHead(data, new URL(`http://localhost/catalog/batuty/supreme/${search}`));
 
@@ -34,6 +36,8 @@ describe("the head of a list", () => {
       canonical: "/catalog/batuty/supreme/?page=2",
       noindex: false,
     });
+    const beyond = sectionHead({ ...data, offset: 27 }, new URL("http://localhost/catalog/batuty/supreme/?page=4"));
+    expect(beyond.noindex).toBe(true);
   });
 
   it.each(["?sort=price_asc", "?special=1", "?f_size=366", "?f_size=366&page=2"])(
@@ -44,7 +48,8 @@ describe("the head of a list", () => {
   );
 
   it("the sale stands for itself as long as something is reduced", () => {
-    const sale = (count: number) => ({ section: { ...data.section, kind: "sale", url: "/catalog/?special=1", count } }) as SectionPage;
+    const sale = (count: number) =>
+      ({ section: { ...data.section, kind: "sale", url: "/catalog/?special=1", count }, offset: 0, total: count }) as SectionPage;
     const at = (count: number, search: string) => sectionHead(sale(count), new URL(`http://localhost/catalog/${search}`));
     expect(at(3, "?special=1")).toMatchObject({ canonical: "/catalog/?special=1", noindex: false });
     expect(at(30, "?special=1&page=2")).toMatchObject({ canonical: "/catalog/?special=1&page=2", noindex: false });

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 import type { ProductList } from "#shared/contract/catalog.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { plural } from "#shared/text/format.ts";
+import { numberText, plural } from "#shared/text/format.ts";
 import { statusOf } from "#shared/http-error.ts";
 import { paths } from "#shared/paths.ts";
 import { areSlugs, definePage, showPage, type PageProps, type LoadContext, type Page } from "../../page.ts";
@@ -146,8 +146,8 @@ function SectionPage({ data }: PageProps<SectionData>) {
                 {data.failed
                   ? "Товары не загрузились"
                   : data.total === section.count
-                    ? `${data.total} ${plural(data.total, "товар", "товара", "товаров")}`
-                    : `${plural(data.total, "Подходит", "Подходят", "Подходят")} ${data.total} из ${section.count}`}
+                    ? `${numberText(data.total)} ${plural(data.total, "товар", "товара", "товаров")}`
+                    : `${plural(data.total, "Подходит", "Подходят", "Подходят")} ${numberText(data.total)} из ${numberText(section.count)}`}
               </p>
               {list.items.length > 0 ? (
                 <>

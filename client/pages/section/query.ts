@@ -18,10 +18,10 @@ export function sectionQuery(url: URL): URLSearchParams {
 }
 
 /**
- * The canonical address of a filtered or sorted list is the plain list; each page of a list has its own. A sale without goods must not be
- * indexed.
+ * The canonical address of a filtered or sorted list is the plain list; each page of a list has its own. A sale without goods and a page after the
+ * last one must not be indexed.
  */
-export function sectionHead({ section }: SectionPage, url: URL): Head {
+export function sectionHead({ section, offset, total }: SectionPage, url: URL): Head {
   const page = pageOf(url);
   const [pathname = "", search = ""] = section.url.split("?");
   const plain = ["page", ...new URLSearchParams(search).keys()];
@@ -29,6 +29,6 @@ export function sectionHead({ section }: SectionPage, url: URL): Head {
     ...section.seo,
     title: page > 1 ? `${section.seo.title}, страница ${page}` : section.seo.title,
     canonical: pageAddress(pathname, search, page),
-    noindex: section.count === 0 || [...url.searchParams.keys()].some((name) => !plain.includes(name)),
+    noindex: section.count === 0 || offset >= Math.max(total, 1) || [...url.searchParams.keys()].some((name) => !plain.includes(name)),
   };
 }

@@ -82,14 +82,17 @@ async function loadSale(db: Kysely<Database>, snapshot: CatalogSnapshot): Promis
   };
 }
 
-/** The smallest and the largest discount in whole per cent; null when there is none. */
+/** The smallest and the largest discount of what can be bought, in whole per cent; null when there is none. */
 async function discounts(db: Kysely<Database>, catalogId: number, table: "products" | "modifications"): Promise<[number, number] | null> {
+  // The stock of a product in sizes stands in these.
+  const sold = table === "products" ? sql<boolean>`(in_stock = 1 or order_days is not null)` : sql<boolean>`(stock is null or stock > 0)`;
   const permille = sql<number>`(old_price - price) * 1000 / old_price`;
   const { least, most } = await db
     .selectFrom(table)
     .select(({ fn }) => [fn.min<number | null>(permille).as("least"), fn.max<number | null>(permille).as("most")])
     .where("catalog_id", "=", catalogId)
     .where("old_price", "is not", null)
+    .where(sold)
     .executeTakeFirstOrThrow();
   return least === null || most === null ? null : [Math.round(least / 10), Math.round(most / 10)];
 }
