@@ -12,7 +12,7 @@ import { addressKey, foldedPath, type AddressKey } from "./address-key.ts";
 type Doer = Pick<JournalEntry, "actor" | "now">;
 
 /** Where the shop's pages are: in the catalogue that is shown, and in its texts. */
-export interface Places {
+interface Places {
   catalog: Catalog;
   written: Collections;
 }
