@@ -24,9 +24,19 @@ export async function findByLogin(db: Kysely<Database>, login: string): Promise<
     .executeTakeFirst();
 }
 
+/** When the account, or else a form of the site, has subscribed the address to the newsletter, epoch ms; null = it gets none. */
+export async function subscribedSince(
+  db: Kysely<Database>,
+  { email, subscribed_at }: Pick<Account, "email" | "subscribed_at">,
+): Promise<number | null> {
+  if (subscribed_at !== null) return subscribed_at;
+  const own = db.selectFrom("subscribers").select("created_at").where("email", "=", email).where("unsubscribed_at", "is", null);
+  return (await own.executeTakeFirst())?.created_at ?? null;
+}
+
 /** The account as its owner sees it. */
 export async function accountUser(db: Kysely<Database>, account: Account, now: number): Promise<AccountUser> {
-  const { id, name, email, phone, phone_confirmed_at, dealer, subscribed_at } = account;
+  const { id, name, email, phone, phone_confirmed_at, dealer } = account;
   const waiting = await db
     .selectFrom("codes")
     .select("target")
@@ -34,13 +44,6 @@ export async function accountUser(db: Kysely<Database>, account: Account, now: n
     .where("account_id", "=", id)
     .where("expires_at", ">", now)
     .orderBy("sent_at", "desc")
-    .executeTakeFirst();
-  // The address may have been subscribed by a form of the site.
-  const form = await db
-    .selectFrom("subscribers")
-    .select("email")
-    .where("email", "=", email)
-    .where("unsubscribed_at", "is", null)
     .executeTakeFirst();
   return {
     id,
@@ -50,7 +53,7 @@ export async function accountUser(db: Kysely<Database>, account: Account, now: n
     phone_confirmed: phone_confirmed_at !== null,
     new_email: waiting?.target ?? null,
     dealer: dealer === 1,
-    subscribed: subscribed_at !== null || form !== undefined,
+    subscribed: (await subscribedSince(db, account)) !== null,
     lists: readLists(account),
     ...(await lastCompany(db, id)),
   };

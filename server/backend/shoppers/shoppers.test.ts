@@ -163,6 +163,7 @@ describeEngines("shoppers at the desk", (open) => {
       .post("/api/account/", { lists: { favorites: [1], cart: [{ id: 11, quantity: 2 }] } })
       .set("Cookie", cookie)
       .expect(200);
+    await shop.post("/ajax/newsletter/", { email: "anna@example.ru", mailing: true, consent: true }).expect(200);
     expect(await show("1")).toMatchObject({
       orders: 1,
       latest_orders: [{ number: "26-000001", state: "new" }],
@@ -171,7 +172,7 @@ describeEngines("shoppers at the desk", (open) => {
       sum: 60_970,
       account: {
         phone_confirmed: false,
-        subscribed_at: null,
+        subscribed_at: "2026-11-20T10:26:00.000Z",
         consent: { address: expect.any(String), given_at: "2026-11-20T10:26:00.000Z" },
         sessions: { count: 1, last_seen: "2026-11-20T10:26:00.000Z" },
         lists: { cart: ["Батут «Орбита», 10 ft"], favorites: ["Батут «Орбита»"], compare: [] },

@@ -4,7 +4,7 @@ import type { Shopper } from "#shared/contract/desk/shoppers.ts";
 import { FINAL_STATES } from "#shared/domain/orders/order-state.ts";
 import { isoTime } from "../clock.ts";
 import { failures } from "../http/failures.ts";
-import { readLists } from "../accounts/account.ts";
+import { readLists, subscribedSince } from "../accounts/account.ts";
 import type { Database } from "../db/schema.ts";
 import { enquiryOf } from "../enquiries/enquiry.ts";
 import { productsOnSale } from "../enquiries/known-product.ts";
@@ -62,7 +62,7 @@ async function accountView(db: Kysely<Database>, account: Account, now: number):
   return {
     created_at: isoTime(account.created_at),
     phone_confirmed: account.phone_confirmed_at !== null,
-    subscribed_at: isoTime(account.subscribed_at),
+    subscribed_at: isoTime(await subscribedSince(db, account)),
     consent: { version: account.consent_version, address: account.consent_address, given_at: isoTime(account.created_at) },
     sessions: { count, last_seen: isoTime(last) },
     lists: await listedNames(db, readLists(account)),
