@@ -152,7 +152,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     const work = shopWork({ db, clock, dataDir, siteUrl, ...stores, content: contentNow, signers, hasPayments });
     const schedule = createSchedule({ db, clock, logger }, work);
     await schedule.runDue();
-    // By itself: a mail server that is silent keeps nothing else waiting.
+    // A schedule of its own: other work does not wait for a mail server that does not answer.
     const mailbox = createSchedule({ db, clock, logger }, mailboxWork(settings, { db, clock, live, attachments }));
     const providers = createProviders(settings.payments ?? [], clock);
     const carrier = settings.carrier ? createCdek(settings.carrier, clock) : null;

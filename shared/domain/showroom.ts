@@ -1,4 +1,4 @@
-import { MINUTE_MS, MOSCOW_MS, readDay, shopDay, shopDayStart, WEEKDAYS } from "../text/date.ts";
+import { MINUTE_MS, readDay, shopDay, shopDayStart, shopMinute, WEEKDAYS } from "../text/date.ts";
 import { NBSP } from "../text/format.ts";
 import { weekdayOf } from "./calendar.ts";
 
@@ -33,7 +33,7 @@ export function visitErrors(
     return { visit_time: `В${NBSP}этот день ждём с${NBSP}${clockText(open.from)} до${NBSP}${clockText(last)}` };
   }
   const isOver = day === shopDay(now) && shopDayStart(day) + at * MINUTE_MS < now;
-  return isOver ? { visit_time: `Это время уже прошло, сейчас ${clockText(Math.floor(((now + MOSCOW_MS) / MINUTE_MS) % (24 * 60)))}` } : {};
+  return isOver ? { visit_time: `Это время уже прошло, сейчас ${clockText(shopMinute(now))}` } : {};
 }
 
 /** Who comes later sees nothing, minutes before the end. */

@@ -61,6 +61,11 @@ export function shopDay(time: number): string {
   return inMoscow(time).slice(0, 10);
 }
 
+/** The time of day in the shop's time zone, minutes since midnight. @param time epoch ms */
+export function shopMinute(time: number): number {
+  return Math.floor((time + MOSCOW_MS) / MINUTE_MS) % (24 * 60);
+}
+
 /** When a day begins in the shop's time zone, epoch ms. @param day YYYY-MM-DD */
 export function shopDayStart(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) - MOSCOW_MS;

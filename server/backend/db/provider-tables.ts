@@ -87,7 +87,7 @@ interface CarrierParcelsTable {
   state: ParcelState;
   /** 1 = the one parcel that carries the order. */
   is_open: number;
-  /** 1 = the staff wants it no more, whatever the carrier has answered. */
+  /** 1 = the staff have called it off; the carrier may not know it yet. */
   is_called_off: Generated<number>;
   tariff: number;
   /** The carrier's code of the town, and its name. */
@@ -120,14 +120,14 @@ interface CarrierParcelsTable {
 interface CourierCallsTable {
   id: Generated<number>;
   carrier: "cdek";
-  /** The carrier's own name; null = its answer has not come, or nobody was told it. */
+  /** The carrier's id of it; null = no answer has named one yet. */
   remote_id: string | null;
   /** By which people at the carrier know it. */
   number: Generated<string>;
   state: CourierCallState;
   /** 1 = the one courier of the day. */
   is_open: number;
-  /** 1 = the staff wants him no more. */
+  /** 1 = the staff have called it off; the carrier may not know it yet. */
   is_called_off: Generated<number>;
   /** YYYY-MM-DD */
   day: string;
@@ -148,7 +148,7 @@ interface CourierCallsTable {
   error: Generated<string>;
 }
 
-/** The points as the carrier last told them: they stay when it is silent. */
+/** The carrier's last list of points: it stays while the carrier does not answer. */
 interface CarrierPointsTable {
   carrier: "cdek";
   code: string;

@@ -159,7 +159,7 @@ function codeError(row: Discount | undefined, lines: readonly DiscountedLine[], 
 export async function takeDiscounts(trx: Kysely<Database>, { used }: Discounted, order: Person & { id: number }): Promise<void> {
   const people = personHashes("discount ", order);
   for (const { id, code, limit_person } of used) {
-    const taken = await take(trx, { id, limit_person }, people, true);
+    const taken = await take(trx, { id, limit_person }, people, { isNew: true });
     if (taken !== null && code === null) throw new Conflict();
     if (taken === "total") throw formInvalid({ promo_code: OVER });
     if (taken === "person") throw formInvalid({ promo_code: `Вы${NBSP}уже использовали эту скидку` });
@@ -170,12 +170,12 @@ export async function takeDiscounts(trx: Kysely<Database>, { used }: Discounted,
   }
 }
 
-/** Counts a use of these people within the limits. @returns which limit is reached; null = none, the use is counted */
+/** Counts a use of these people within the limits; a new one only while the discount is switched on. @returns which limit is reached; null = none, the use is counted */
 async function take(
   trx: Kysely<Database>,
   { id, limit_person }: Pick<Discount, "id" | "limit_person">,
   people: readonly string[],
-  isNew: boolean,
+  { isNew }: { isNew: boolean },
 ): Promise<"total" | "person" | null> {
   const taken = await trx
     .updateTable("discounts")
@@ -238,7 +238,7 @@ export async function takeDiscountsAgain(trx: Kysely<Database>, orderId: number)
   for (const uses of Map.groupBy(rows, ({ id }) => id).values()) {
     const [discount] = uses as [(typeof rows)[number]];
     const people = uses.map(({ person }) => person);
-    if ((await take(trx, discount, people, false)) !== null) throw failures.orderDiscountOver(discount.code ?? discount.title);
+    if ((await take(trx, discount, people, { isNew: false })) !== null) throw failures.orderDiscountOver(discount.code ?? discount.title);
   }
   await trx.updateTable("discount_uses").set({ given_back: 0 }).where("order_id", "=", orderId).execute();
 }

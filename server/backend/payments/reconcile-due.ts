@@ -137,7 +137,10 @@ export function paymentsOfOrder({ db }: Pick<PaymentContext, "db">, orderId: num
   return db.selectFrom("online_payments").selectAll().where("order_id", "=", orderId).orderBy("id", "desc").limit(50).execute();
 }
 
-/** Reconciles each minute, in one process of all. By itself: a provider that is silent keeps nothing else waiting. @param context as it is now */
+/**
+ * Reconciles each minute, in one process of all. It is a schedule of its own: other work does not wait for a provider that does not answer.
+ * @param context as it is now
+ */
 export function paymentSchedule(context: () => PaymentContext): Schedule {
   const run = () => reconcileDue(context());
   // Less than a minute after its end, so that the next look of this process, each minute, finds it due.

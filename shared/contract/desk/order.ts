@@ -4,7 +4,7 @@ import { DELIVERY_IDS } from "../../domain/delivery.ts";
 import { ORDER_STATES, type OrderPart } from "../../domain/orders/order-state.ts";
 import { ANSWER_FIELDS, type AnswerField } from "../../domain/orders/order-fields.ts";
 import { PAYMENT_KINDS, PAYMENT_STATES } from "../../domain/orders/payment.ts";
-import { roubles } from "../common.ts";
+import { moment, roubles } from "../common.ts";
 import { orderItem } from "../order.ts";
 import { file, get } from "../endpoint.ts";
 import { colleague } from "./staff.ts";
@@ -12,7 +12,6 @@ import { colleague } from "./staff.ts";
 /** One order as the desk sees it: /api/manage/orders/:number/. Money in roubles, times in ISO 8601. */
 
 const state = z.enum(ORDER_STATES);
-const moment = z.iso.datetime();
 /** The fields of an order whose stored values are answered unchanged. */
 const storedFields = Object.fromEntries(ANSWER_FIELDS.map((id) => [id, z.string()])) as Record<AnswerField, z.ZodMiniString>;
 

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, MOSCOW_MS, readDay, shopDay } from "../../text/date.ts";
+import { DAY_MS, readDay, shopDay, shopMinute } from "../../text/date.ts";
 import { normalizePhone } from "../phone.ts";
 import type { Place } from "./parcel.ts";
 
@@ -46,7 +46,7 @@ const minutesOf = (clock: string) =>
 export function courierCallErrors({ day: typed, from, to, address, person, phone }: TypedCourierCall, now: number): Record<string, string> {
   const day = readDay(typed);
   const [begin, end] = [minutesOf(from), minutesOf(to)];
-  const minute = Math.floor((now + MOSCOW_MS) / MINUTE_MS) % (24 * 60);
+  const minute = shopMinute(now);
   const isLate = day === shopDay(now) && begin !== null && begin <= minute;
   return {
     ...(day === null && { day: "Назовите день, например 31.10.2026" }),

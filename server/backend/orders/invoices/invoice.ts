@@ -71,7 +71,7 @@ export async function invoiceOf(db: Kysely<Database>, order: Order, seller: Sell
 }
 
 async function issue(trx: Transaction<Database>, order: Order, content: PaperContent, now: number): Promise<Invoice | null> {
-  // Whoever issues one for the same order waits here, and then finds it.
+  // A second request for the same order waits here and then finds the issued one.
   const locked = await forChange(trx, trx.selectFrom("orders").select("version").where("id", "=", order.id)).executeTakeFirst();
   const present = await holding(trx, order.id);
   // An order that was changed since it was read is shown with what it has.

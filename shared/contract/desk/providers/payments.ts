@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
 import { ONLINE_STATES, PAY_FROM, PAY_METHODS } from "../../../domain/orders/online-payment.ts";
 import { MAX_QUANTITY } from "../../../domain/cart.ts";
-import { roubles, text } from "../../common.ts";
+import { moment, roubles, text } from "../../common.ts";
 import { get, post } from "../../endpoint.ts";
 
 /** Payments through a provider. Money in roubles, times in ISO 8601. */
-
-const moment = z.iso.datetime();
 
 /** A payment with what can go back of it. */
 export const onlinePayment = z.object({
