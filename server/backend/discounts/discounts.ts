@@ -25,10 +25,12 @@ export interface Discounted {
   /** The sum without the code: a cart shows it before the code is applied. */
   withoutCode: number;
   freeDelivery: boolean;
-  /** The discounts that apply, the code included. */
+  /** The discounts that take something off or make the delivery free, the code included: each is counted as used. */
   used: Discount[];
-  /** The code as it is stored; empty = no code applies. */
+  /** The code as it is stored; empty = no code is used. */
   code: string;
+  /** The code applies, and takes no more off than the rules do: it stays unused. */
+  beaten: boolean;
   /** Why the code does not apply; null = it applies, or there is none. */
   error: string | null;
   /** The rules that would apply, had the person not used them as often as one may. */
@@ -54,6 +56,7 @@ export const undiscounted = (lines: readonly unknown[]): Discounted => ({
   freeDelivery: false,
   used: [],
   code: "",
+  beaten: false,
   error: null,
   spent: [],
 });
@@ -95,13 +98,21 @@ export async function discountCart(
     );
   const total = (reductions: readonly number[]) => reductions.reduce((all, one) => all + one, 0);
   const reductions = sum(applied);
+  // Of a line that two reduce alike the first counts: a rule before the code.
+  const winners = reductions.map((largest, index) => {
+    const best = applied.filter((one) => largest > 0 && one.reductions[index] === largest).map(({ row }) => row);
+    return best.find((row) => row.code === null) ?? best[0];
+  });
+  const used = applied.map(({ row }) => row).filter((row) => row.effect === "delivery" || winners.includes(row));
+  const isCodeUsed = used.some((row) => row.code !== null);
   return {
     reductions,
     reduction: total(reductions),
     withoutCode: total(sum(applied.filter(({ row }) => row.code === null))),
     freeDelivery: applied.some(({ row }) => row.effect === "delivery"),
-    used: applied.map(({ row }) => row),
-    code: error === null ? code : "",
+    used,
+    code: isCodeUsed ? code : "",
+    beaten: code !== "" && error === null && !isCodeUsed,
     error,
     spent,
   };
@@ -244,8 +255,9 @@ export async function takeDiscountsAgain(trx: Kysely<Database>, orderId: number)
 }
 
 /** The discounts as the answer of a cart has them. Roubles. */
-export function discountView({ reduction, used, code, error, freeDelivery }: Discounted) {
+export function discountView({ reduction, used, code, beaten, error, freeDelivery }: Discounted) {
   if (used.length === 0 && error === null) return undefined;
   const titles = used.map(({ title, effect, value }) => `${title}: ${effectText(effect, value)}`);
+  if (beaten) titles.push(`Скидка магазина больше: код не${NBSP}тратим`);
   return { code, error, titles, reduction: reduction / 100, free_delivery: freeDelivery };
 }
