@@ -19,7 +19,7 @@ const CHANGES_AT_ONCE = 1000;
 
 /**
  * Removes pictures of goods that are gone: neither the feed that is shown has named them nor those that one can return to, and no feed for a month.
- * Those that a person has chosen for goods stay, and are named by that.
+ * Those that an override names stay, and count as named now.
  * @returns how many
  */
 export async function removeGone(db: Kysely<Database>, storage: Pick<PictureStorage, "remove">, now: number): Promise<number> {
@@ -30,7 +30,7 @@ export async function removeGone(db: Kysely<Database>, storage: Pick<PictureStor
   const unnamed = await db.selectFrom("pictures").select("key").where("seen_at", "<", before).limit(REMOVED_AT_ONCE).execute();
   if (unnamed.length === 0) return 0;
   const gone = new Set(unnamed.map(({ key }) => key));
-  const chosen = await chosenByHand(db, gone);
+  const chosen = await chosenInOverrides(db, gone);
   if (chosen.length > 0) await db.updateTable("pictures").set({ seen_at: now }).where("key", "in", chosen).execute();
   for (const key of chosen) gone.delete(key);
   for (const key of gone) {
@@ -41,8 +41,8 @@ export async function removeGone(db: Kysely<Database>, storage: Pick<PictureStor
   return gone.size;
 }
 
-/** Those of these pictures that a person has chosen for goods. */
-async function chosenByHand(db: Kysely<Database>, keys: ReadonlySet<string>): Promise<string[]> {
+/** Those of these pictures that an override names. */
+async function chosenInOverrides(db: Kysely<Database>, keys: ReadonlySet<string>): Promise<string[]> {
   const chosen = new Set<string>();
   for (let last = 0; ;) {
     const changes = await db
