@@ -169,6 +169,8 @@ for (const id of ["yookassa", "tbank"] as const) {
       expect(await refuse({ reason: "" })).toHaveProperty("reason");
       expect(await refuse({ lines: [] })).toHaveProperty("lines");
       expect(await refuse({ lines: [{ item: 0, quantity: 3 }] })).toHaveProperty("item-0");
+      // Pieces beside «Всё, что осталось» do not give everything back.
+      expect(await refuse({ whole: true, lines: [{ item: 0, quantity: 1 }] })).toHaveProperty("item-0");
       simulator().bank.fault("timeout");
       const one = { lines: [{ item: 0, quantity: 1 }] };
       const twice = await Promise.all([refund(number, one), refund(number, one)]);

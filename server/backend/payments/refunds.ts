@@ -1,6 +1,6 @@
 import type { Trouble } from "#shared/domain/orders/online-payment.ts";
 import { randomUUID } from "node:crypto";
-import { sumOf, type ReceiptItem } from "#shared/domain/orders/receipt.ts";
+import { refundedItems, sumOf, type ReceiptItem, type RefundChoice } from "#shared/domain/orders/receipt.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { MINUTE_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
@@ -29,12 +29,8 @@ import {
 import { KEY_LIFE_MS, type NewRefund, type PaymentProvider, type Receipt, type RemoteRefund } from "./provider.ts";
 import type { Kysely, Transaction } from "kysely";
 
-export interface RefundPayload {
+export interface RefundPayload extends RefundChoice {
   payment: number;
-  /** All that is left of the payment; otherwise the pieces of its lines by their places. */
-  whole: boolean;
-  lines: readonly { item: number; quantity: number }[];
-  reason: string;
 }
 
 /** The refunds of a payment that have not failed. */
@@ -60,14 +56,15 @@ export async function refundPayment(
 ): Promise<void> {
   const { db } = context;
   let refundId = 0;
-  if (payload.reason === "") throw formInvalid({ reason: `Напишите, почему: причина останется в${NBSP}журнале` });
   await changeOrder(db, change, "order-online-refund", async (trx, order) => {
-    const chosen = trx.selectFrom("online_payments").selectAll().where("id", "=", payload.payment).where("order_id", "=", order.id);
-    const payment = await forChange(trx, chosen).executeTakeFirst();
+    const named = trx.selectFrom("online_payments").selectAll().where("id", "=", payload.payment).where("order_id", "=", order.id);
+    const payment = await forChange(trx, named).executeTakeFirst();
     if (!payment || payment.state !== "paid") throw failures.orderPaymentUnknown();
     const provider = providerOf(context, payment);
     if (!provider) throw failures.paymentNotDue();
-    const items = chosenItems(remainingItems(payment, await refundsOf(trx, payment.id)), payload);
+    const chosen = refundedItems(remainingItems(payment, await refundsOf(trx, payment.id)), payload);
+    if ("errors" in chosen) throw formInvalid(chosen.errors);
+    const { items } = chosen;
     const { reason } = payload;
     refundId = await insertRefund(context, trx, { payment, order, items, reason, by: change.actor.name, now: change.now });
     return { before: {}, after: { online_sum: sumOf(items), provider: provider.name, reason } };
@@ -105,17 +102,6 @@ export async function insertRefund(
 /** Its receipt as it would be made now, without the lines. */
 function receiptOfRefund(context: PaymentContext, payment: OnlinePayment, order: Pick<Order, "email" | "phone">): Receipt | null {
   return receiptFor(context, [], payment.settled_at === null ? payment.mode : "full_payment", contactOf(order, context.shop));
-}
-
-function chosenItems(remaining: readonly ReceiptItem[], { whole, lines }: RefundPayload): ReceiptItem[] {
-  const wanted = new Map(lines.map(({ item, quantity }) => [item, quantity]));
-  const chosen = remaining.flatMap((item, index) => {
-    const quantity = whole ? item.quantity : (wanted.get(index) ?? 0);
-    if (quantity > item.quantity) throw formInvalid({ [`item-${index}`]: `Можно вернуть не${NBSP}больше ${item.quantity}` });
-    return quantity > 0 ? [{ ...item, quantity }] : [];
-  });
-  if (chosen.length > 0) return chosen;
-  throw formInvalid(whole ? { form: "По этому платежу уже всё возвращено" } : { lines: "Укажите, за что вернуть деньги" });
 }
 
 /** Asks the provider for a refund, or what has become of it, and records it. It may be called at any time and after a kill at any step. */

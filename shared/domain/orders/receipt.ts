@@ -1,3 +1,4 @@
+import { NBSP } from "../../text/format.ts";
 import { quantityText } from "../unit.ts";
 import { servicesOf } from "./order-services.ts";
 import { lineDiscounts, shareDiscount } from "./order-totals.ts";
@@ -80,6 +81,38 @@ function priced(thing: Omit<ReceiptItem, "price">, sum: number, mayDivide: boole
     { ...thing, price, quantity: quantity - dearer },
     { ...thing, price: price + 1, quantity: dearer },
   ];
+}
+
+/** What is to go back of a payment: all that is left of it, or pieces of its lines by their places, and why. */
+export interface RefundChoice {
+  whole: boolean;
+  lines: readonly { item: number; quantity: number }[];
+  reason: string;
+}
+
+/**
+ * The lines with the pieces that go back, or what is wrong, by the fields of the form. Who has typed pieces and chosen everything is asked again.
+ * @param left the lines of the payment with the pieces that have not gone back
+ */
+export function refundedItems<Item extends Pick<ReceiptItem, "quantity">>(
+  left: readonly Item[],
+  { whole, lines, reason }: RefundChoice,
+): { items: Item[] } | { errors: Record<string, string> } {
+  const wanted = new Map(lines.filter(({ quantity }) => quantity > 0).map(({ item, quantity }) => [item, quantity]));
+  const errors: Record<string, string> = {};
+  if (reason === "") errors.reason = `Напишите, почему: причина останется в${NBSP}журнале`;
+  for (const [item, quantity] of wanted) {
+    const most = left[item]?.quantity ?? 0;
+    if (whole) errors[`item-${item}`] = `Отметьте «Только за${NBSP}эти товары» или сотрите число: сейчас выбрано всё, что осталось`;
+    else if (quantity > most) errors[`item-${item}`] = `Можно вернуть не${NBSP}больше ${most}`;
+  }
+  const items = left.flatMap((item, index) => {
+    const quantity = whole ? item.quantity : (wanted.get(index) ?? 0);
+    return quantity > 0 ? [{ ...item, quantity }] : [];
+  });
+  if (items.length === 0 && whole) errors.form = "По этому платежу уже всё возвращено";
+  else if (items.length === 0) errors.lines = "Укажите, за что вернуть деньги";
+  return Object.keys(errors).length > 0 ? { errors } : { items };
 }
 
 /** What lines of a receipt come to. */

@@ -6,6 +6,7 @@ import { isDeliveryId } from "#shared/domain/delivery.ts";
 import { isOrderState } from "#shared/domain/orders/order-state.ts";
 import { EXCHANGE_FIELDS } from "#shared/domain/orders/contested.ts";
 import { CONTACT_FIELDS, TRACK_FIELDS } from "#shared/domain/orders/order-fields.ts";
+import { refundedItems, sumOf } from "#shared/domain/orders/receipt.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { hasCode } from "#shared/http-error.ts";
 import type { Api } from "../../../api/call.ts";
@@ -37,6 +38,8 @@ export interface OrderAnswer extends FormAnswer, Partial<EditedGoods> {
   conflict?: OrderConflict;
   /** What 1C says of the order by now. */
   contested?: OrderExchange;
+  /** Roubles that are to go back, which are asked about first. */
+  refund?: number;
   /** The letter of the step with what is typed about the parcel. */
   letter?: LetterPreviewResponse["letter"];
 }
@@ -170,13 +173,7 @@ const handlers: Record<OrderFormId, Handler> = {
     return api.call(deskEndpoints.undoPayment, { params, payload: { version, id: Number(id), reason } });
   },
   async refund({ api, params, version, form }) {
-    const { payment, whole, reason } = textsOf(form, "payment", "whole", "reason");
-    const lines = [...form.entries()].flatMap(([name, value]) => {
-      const [, item] = /^item-(\d{1,3})$/.exec(name) ?? [];
-      return item === undefined || value === "" ? [] : [{ item: Number(item), quantity: Number(value) }];
-    });
-    const payload = { version, payment: Number(payment), whole: whole === "yes", lines: whole === "yes" ? [] : lines, reason };
-    await api.call(deskEndpoints.refundOnline, { params, payload });
+    await api.call(deskEndpoints.refundOnline, { params, payload: { version, ...refundIn(form) } });
     return api.call(deskEndpoints.order, { params });
   },
   async prepayment({ api, params, version, form }) {
@@ -212,6 +209,30 @@ const handlers: Record<OrderFormId, Handler> = {
   },
 };
 
+/** What of a payment goes back. */
+function refundIn(form: FormData) {
+  const { payment, whole, reason } = textsOf(form, "payment", "whole", "reason");
+  const lines = [...form.entries()].flatMap(([name, value]) => {
+    const [, item] = /^item-(\d{1,3})$/.exec(name) ?? [];
+    return item === undefined ? [] : [{ item: Number(item), quantity: Number(value) }];
+  });
+  return { payment: Number(payment), whole: whole === "yes", lines, reason };
+}
+
+/** What is said before money goes back: what is wrong, or the sum, which the form then sends as `sure`. Undefined = the sum was agreed to. */
+async function refundQuestion(api: Api, number: string, form: FormData): Promise<Pick<OrderAnswer, "errors" | "refund"> | undefined> {
+  const wanted = refundIn(form);
+  const { online } = await api.call(deskEndpoints.orderOnline, { params: { number } });
+  const items = online.payments.find(({ id }) => id === wanted.payment)?.items ?? [];
+  const chosen = refundedItems(
+    items.map(({ price, left }) => ({ price: Math.round(price * 100), quantity: left })),
+    wanted,
+  );
+  if ("errors" in chosen) return chosen;
+  const sum = sumOf(chosen.items) / 100;
+  return textsOf(form, "sure").sure === String(sum) ? undefined : { errors: {}, refund: sum };
+}
+
 function refundErrors(form: FormData): Record<string, string> {
   const wrong = [...form.entries()].filter(([name, value]) => name.startsWith("item-") && !/^\d{0,3}$/.test(String(value).trim()));
   return Object.fromEntries(wrong.map(([name]) => [name, "Сколько штук: целое число"]));
@@ -244,6 +265,8 @@ export const action: PageAction<OrderAnswer> = async ({ api, form, params, url }
     if (round) return { ...typed, errors: {}, ...round };
     const errors = errorsOf(name, form);
     if (Object.keys(errors).length > 0) return { ...typed, errors };
+    const question = name === "refund" ? await refundQuestion(api, number, form) : undefined;
+    if (question) return { ...typed, ...question };
     const { order } = await handlers[name]({ api, form, params: { number }, version: Number(version) });
     const changed = name === "note" || name === "exchange" || order.version > Number(version);
     const step = /^[a-z]{1,20}$/.test(then) ? then : "";

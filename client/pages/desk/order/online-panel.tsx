@@ -1,3 +1,4 @@
+import { useEffect, useRef, type FormEvent } from "react";
 import type { DeskOrder } from "#shared/contract/desk/order.ts";
 import type { OnlinePaymentView, OrderOnline } from "#shared/contract/desk/providers/payments.ts";
 import { isTrouble, payMethodNames, prepaymentText, troubles } from "#shared/domain/orders/online-payment.ts";
@@ -85,19 +86,40 @@ function OnlinePayment({ order, payment }: { order: DeskOrder; payment: OnlinePa
 
 const refundStates = { new: "отправляется", pending: "банк возвращает", done: "возвращено", failed: "не прошло" } as const;
 
-/** Gives back all that is left of a payment, or pieces of its lines. */
+/** Who types pieces means them, and not all that is left. */
+function choosePieces({ target, currentTarget }: FormEvent<HTMLElement>): void {
+  const pieces = currentTarget.querySelector<HTMLInputElement>("input[name=whole][value=no]");
+  if (pieces && (target as HTMLInputElement).name.startsWith("item-")) pieces.checked = true;
+}
+
+/** Asks before money goes back. It takes the focus, so that Enter pressed twice gives nothing back. */
+function RefundQuestion({ sum }: { sum: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [sum]);
+  return (
+    <div className="conflict" ref={box} tabIndex={-1}>
+      <input type="hidden" name="sure" value={sum} />
+      <Note tone="warning" title={`Вернуть ${moneyText(sum)}?`}>
+        Деньги уйдут покупателю, и{NBSP}назад их не{NBSP}взять.
+      </Note>
+    </div>
+  );
+}
+
+/** Gives back all that is left of a payment, or pieces of its lines: first the sum is asked about. */
 function RefundForm({ order, payment: { id, items, amount, refunds } }: { order: DeskOrder; payment: OnlinePaymentView }) {
   const state = useOrderForm("refund", order);
   const isOwn = state.values.payment === String(id);
   const errors = isOwn ? state.errors : {};
   const values = isOwn ? state.values : {};
+  const sum = isOwn ? state.answer?.refund : undefined;
   const prefix = `${PREFIX}${id}-`;
   const back = refunds.filter((refund) => refund.state !== "failed").reduce((sum, refund) => sum + refund.amount, 0);
   return (
     <Unfold label="Вернуть деньги" open={isOwn && state.answer !== undefined}>
       <OrderForm form="refund" state={isOwn ? state : { ...state, conflict: undefined, errors }} prefix={prefix}>
         <input type="hidden" name="payment" value={id} />
-        <fieldset className="stack gap-8" id={`${prefix}lines`} tabIndex={-1}>
+        <fieldset className="stack gap-8" id={`${prefix}lines`} tabIndex={-1} onInput={choosePieces}>
           <legend className="soft text-13">Что вернуть</legend>
           <label className="checkbox">
             <input type="radio" name="whole" value="yes" defaultChecked={values.whole !== "no"} />
@@ -139,7 +161,13 @@ function RefundForm({ order, payment: { id, items, amount, refunds } }: { order:
           defaultValue={values.reason}
           error={errors.reason}
         />
-        <SubmitButton sending={state.sending} title="Вернуть деньги" busy="Возвращаем…" outline />
+        {sum !== undefined && <RefundQuestion sum={sum} />}
+        <SubmitButton
+          sending={state.sending}
+          title={sum === undefined ? "Вернуть деньги…" : `Вернуть ${moneyText(sum)}`}
+          busy={sum === undefined ? "Считаем…" : "Возвращаем…"}
+          outline
+        />
       </OrderForm>
     </Unfold>
   );

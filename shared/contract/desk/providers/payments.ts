@@ -58,7 +58,7 @@ const online = z.object({ online: orderOnline });
 const version = z.int().check(z.positive());
 const paymentId = z.int().check(z.positive());
 
-/** POST …/:number/refund/: all that is left of a payment, or pieces of its lines by their places in `items`. */
+/** POST …/:number/refund/: all that is left of a payment, or pieces of its lines by their places in `items`; both at once is refused. */
 const refundPayload = z.object({
   version,
   payment: paymentId,
