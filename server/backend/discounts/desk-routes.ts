@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import type { DeskDiscount, DiscountPayload } from "#shared/contract/desk/discounts.ts";
+import type { DeskDiscount, DiscountConflict, DiscountPayload } from "#shared/contract/desk/discounts.ts";
 import { discountErrors, plainCode, type Effect } from "#shared/domain/prices/discount.ts";
 import { readDay } from "#shared/text/date.ts";
 import type { Clock } from "../clock.ts";
@@ -63,7 +63,10 @@ export function deskDiscounts(serve: Serve, { db, clock }: { db: Kysely<Database
         .where("id", "=", id)
         .where("version", "=", version)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw failures.discountChanged();
+      if (numUpdatedRows === 0n) {
+        const present = await trx.selectFrom("discounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+        throw failures.discountChanged({ details: { discount: viewOf(present) } satisfies DiscountConflict });
+      }
       const [was, is] = [journalOf(before), journalOf(values)];
       await writeJournal(trx, {
         actor,

@@ -181,7 +181,7 @@ export const failures = {
       `Скидку «${name}» этого заказа тем временем использовали другие, и${NBSP}её предел достигнут. Поднимите предел в${NBSP}разделе «Скидки и${NBSP}промокоды» и${NBSP}повторите`,
   ),
   discountUnknown: failure(404, "DISCOUNT_NOT_FOUND", "Такой скидки нет"),
-  discountChanged: failure(409, "DISCOUNT_CHANGED", "Скидку тем временем изменил другой сотрудник. Обновите страницу и повторите"),
+  discountChanged: failure(409, "DISCOUNT_CHANGED", `Скидку тем временем изменил другой сотрудник. Сверьте и${NBSP}сохраните ещё раз`),
   requisitesMissing: failure(409, "REQUISITES_MISSING", "Сначала укажите банковские реквизиты магазина", "file"),
   transferTaken: failure(409, "TRANSFER_TAKEN", "Этот платёж тем временем уже разобрали. Обновите страницу"),
   orderUnknown: failure(404, "ORDER_NOT_FOUND", (number: string) => `Заказа ${number} нет`),

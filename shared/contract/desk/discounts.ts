@@ -32,6 +32,11 @@ const deskDiscount = z.object({
 });
 export type DeskDiscount = z.infer<typeof deskDiscount>;
 
+/** The body of the 409 besides `error`: the discount as it is now. */
+export interface DiscountConflict {
+  discount: DeskDiscount;
+}
+
 const fields = {
   kind: z._default(z.enum(KINDS), "code"),
   code: text(60),

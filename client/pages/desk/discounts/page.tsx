@@ -1,7 +1,8 @@
 import { useLocation } from "react-router-dom";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import type { DeskDiscount } from "#shared/contract/desk/discounts.ts";
+import type { DeskDiscount, DiscountConflict } from "#shared/contract/desk/discounts.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
+import { hasCode } from "#shared/http-error.ts";
 import { discountErrors, EFFECTS, effectNames, effectText } from "#shared/domain/prices/discount.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { dateText } from "#shared/text/date.ts";
@@ -10,9 +11,9 @@ import { refusal } from "../../../api/refusal.ts";
 import { deskHead } from "../../../desk/head.ts";
 import { Badge } from "../../../desk/ui/badge.tsx";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
-import { Note } from "../../../desk/ui/note.tsx";
+import { ConflictNote, Note } from "../../../desk/ui/note.tsx";
 import { Nothing, Panel } from "../../../desk/ui/panel.tsx";
-import { Seen } from "../../../desk/ui/seen.tsx";
+import { mergedValues, readSeen, Seen } from "../../../desk/ui/seen.tsx";
 import { SelectField } from "../../../desk/ui/select-field.tsx";
 import { textsIn, textsOf } from "../../../forms/form-data.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
@@ -26,8 +27,13 @@ const FIELDS = ["code", "title", "effect", "value", "section", "from_sum", "star
 /** The form of a new discount; the others are named by their ids. */
 const NEW = "new";
 
+interface DiscountAnswer extends FormAnswer {
+  /** A colleague has changed the discount since the form was shown: as it is now. */
+  conflict?: DeskDiscount;
+}
+
 /** Stores a discount: a new one, or the changed one whose id the form names. */
-const action: PageAction<FormAnswer> = async ({ api, form }) => {
+const action: PageAction<DiscountAnswer> = async ({ api, form }) => {
   const { form: name, version, kind: typedKind, ...typed } = textsOf(form, "form", "version", "kind", ...FIELDS);
   const kind = typedKind === "rule" ? ("rule" as const) : ("code" as const);
   const fields = { ...typed, kind, active: form.has("active") };
@@ -39,6 +45,8 @@ const action: PageAction<FormAnswer> = async ({ api, form }) => {
     else await api.call(deskEndpoints.changeDiscount, { params: { id: name }, payload: { ...fields, version: Number(version) } });
     return { redirect: `${deskPaths.discounts.href()}?done=${name === NEW ? "added" : "changed"}` };
   } catch (error) {
+    if (hasCode(error, "DISCOUNT_CHANGED"))
+      return { ...answer, errors: {}, status: 409, conflict: (error.details as DiscountConflict).discount };
     return { ...answer, ...refusal(error) };
   }
 };
@@ -138,17 +146,28 @@ const labels: Readonly<Partial<Record<(typeof FIELDS)[number], readonly [label: 
   limit_person: ["Заказов на покупателя", "пусто — без ограничения"],
 };
 
+const BLANK: Record<string, string> = { kind: "code", effect: "percent", active: "on" };
+const NO_CHANGES: readonly never[] = [];
+
 function DiscountForm({ name, discount, sections }: { name: string; discount?: DeskDiscount; sections: DiscountsData["sections"] }) {
-  const { errors, values, sending, attempt, answer } = usePageForm(name);
-  const stored: Record<string, string> = discount ? storedOf(discount) : { kind: "code", effect: "percent" };
-  const shown = (id: string) => values[id] ?? stored[id] ?? "";
+  const { errors, values, sending, attempt, answer } = usePageForm<DiscountAnswer>(name);
+  const conflict = answer?.conflict;
+  const present = conflict ?? discount;
+  const stored: Record<string, string> = present ? storedOf(present) : BLANK;
+  const first = conflict ? mergedValues(stored, values) : answer ? values : stored;
+  const shown = (id: string) => first[id] ?? "";
   const prefix = `discount-${name}-`;
-  const active = answer ? values.active !== undefined : (discount?.active ?? true);
+  const seen = Object.fromEntries([...FIELDS, "kind", "active"].map((id) => [id, stored[id] ?? ""]));
   return (
-    <form className="desk-form" method="post" noValidate>
+    <form className="desk-form" method="post" noValidate key={conflict?.version}>
       <input type="hidden" name="form" value={name} />
-      <input type="hidden" name="version" value={discount?.version ?? 0} />
-      <Seen values={Object.fromEntries(FIELDS.map((id) => [id, stored[id] ?? ""]))} />
+      <input type="hidden" name="version" value={conflict?.version ?? values.version ?? discount?.version ?? 0} />
+      <Seen values={conflict ? seen : (readSeen(values) ?? seen)} />
+      {conflict && (
+        <ConflictNote by="" changes={NO_CHANGES}>
+          <p>Сейчас записано: {termsOf(conflict, sections)}</p>
+        </ConflictNote>
+      )}
       <ErrorSummary errors={errors} prefix={prefix} attempt={attempt} />
       <div className="discount-fields stack fit gap-16">
         <SelectField
@@ -193,7 +212,7 @@ function DiscountForm({ name, discount, sections }: { name: string; discount?: D
         })}
       </div>
       <label className="checkbox">
-        <input type="checkbox" name="active" defaultChecked={active} />
+        <input type="checkbox" name="active" defaultChecked={shown("active") !== ""} />
         <span>Работает</span>
       </label>
       <div className="form-actions">
@@ -205,13 +224,14 @@ function DiscountForm({ name, discount, sections }: { name: string; discount?: D
   );
 }
 
-function storedOf({ kind, code, title, effect, value, section, from_sum, starts_on, ends_on, limit_total, limit_person }: DeskDiscount) {
-  const number = (count: number | null) => (count === null || count === 0 ? "" : String(count));
+function storedOf(discount: DeskDiscount) {
+  const { kind, code, title, effect, section, starts_on, ends_on, active } = discount;
+  const number = (name: "value" | "from_sum" | "limit_total" | "limit_person") => (discount[name] ? String(discount[name]) : "");
   const numbers = {
-    value: number(value),
-    from_sum: number(from_sum),
-    limit_total: number(limit_total),
-    limit_person: number(limit_person),
+    value: number("value"),
+    from_sum: number("from_sum"),
+    limit_total: number("limit_total"),
+    limit_person: number("limit_person"),
   };
-  return { kind, code, title, effect, section, starts_on, ends_on, ...numbers };
+  return { kind, code, title, effect, section, starts_on, ends_on, active: active ? "on" : "", ...numbers };
 }
