@@ -171,7 +171,7 @@ function OrderPage({ data: order }: PageProps<OrderPageData>) {
             <p>
               <a
                 className="primary semibold"
-                href={`mailto:${general.company.email}?subject=${encodeURIComponent(`Заказ № ${order.number}`)}`}
+                href={`mailto:${general.company.email}?subject=${encodeURIComponent(`Заказ №${NBSP}${order.number}`)}`}
               >
                 {general.company.email}
               </a>
