@@ -277,7 +277,9 @@ describeOrderDesk("promo codes and rules", (desk) => {
         .send({ ...blank, code: "ВЕЗЁМ", effect: "delivery", active, version: one.version });
     const twice = await Promise.all([change(false), change(true)]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(twice.find(({ status }) => status === 409)?.body.discount).toEqual((await list()).find(({ id }: { id: number }) => id === one.id));
+    expect(twice.find(({ status }) => status === 409)?.body.discount).toEqual(
+      (await list()).find(({ id }: { id: number }) => id === one.id),
+    );
     await desk.manager
       .post("/api/manage/discounts/999/")
       .send({ ...blank, code: "ЧУЖОЙ", version: 1 })

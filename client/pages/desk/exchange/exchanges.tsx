@@ -1,6 +1,6 @@
 import type { ExchangeResponse } from "#shared/contract/desk/exchange.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
-import { NBSP } from "#shared/text/format.ts";
+import { NBSP, fileSize } from "#shared/text/format.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { Badge, type Tone } from "../../../desk/ui/badge.tsx";
 import type { Column } from "../../../desk/ui/columns.ts";
@@ -115,10 +115,7 @@ function Outcome({ exchange: { id, note, state, progress, imports, files } }: { 
                 <a className="desk-link" href={`/api/manage/exchange/${id}/file/?name=${encodeURIComponent(name)}`} download>
                   {name}
                 </a>{" "}
-                <span className="soft numeric">
-                  {Math.max(1, Math.round(bytes / 1024)).toLocaleString("ru-RU")}
-                  {NBSP}КБ
-                </span>
+                <span className="soft numeric">{fileSize(bytes)}</span>
               </li>
             ))}
           </ul>

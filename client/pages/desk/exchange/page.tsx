@@ -1,6 +1,6 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { ExchangeResponse } from "#shared/contract/desk/exchange.ts";
-import { NBSP, plural } from "#shared/text/format.ts";
+import { NBSP, plural, numberText } from "#shared/text/format.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { deskHead } from "../../../desk/head.ts";
 import { Badge } from "../../../desk/ui/badge.tsx";
@@ -50,9 +50,7 @@ function ExchangePage({ data: { page, done } }: PageProps<ExchangeData>) {
       <DeskHead
         title="Обмен с 1С"
         note={
-          page.goods > 0
-            ? `${page.goods.toLocaleString("ru-RU")}${NBSP}${plural(page.goods, "товар", "товара", "товаров")} из${NBSP}1С`
-            : undefined
+          page.goods > 0 ? `${numberText(page.goods)}${NBSP}${plural(page.goods, "товар", "товара", "товаров")} из${NBSP}1С` : undefined
         }
       />
       <div className="stack fit gap-16">

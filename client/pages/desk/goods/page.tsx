@@ -1,7 +1,7 @@
 import type { GoodsListResponse } from "#shared/contract/desk/goods/goods-list.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
-import { NBSP, plural } from "#shared/text/format.ts";
+import { NBSP, plural, numberText } from "#shared/text/format.ts";
 import { useLocation } from "react-router-dom";
 import { CursorPager } from "../../../desk/ui/cursor-pager.tsx";
 import { DataTable } from "../../../desk/ui/data-table.tsx";
@@ -35,10 +35,8 @@ const prices = {
   "50000-": `от${NBSP}50${NBSP}тыс. ₽`,
 };
 
-const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, NBSP);
-
 function totalText({ count, more }: Goods["total"]): string {
-  return more ? `больше ${grouped(count)}${NBSP}товаров` : `${grouped(count)}${NBSP}${plural(count, "товар", "товара", "товаров")}`;
+  return more ? `больше ${numberText(count)}${NBSP}товаров` : `${numberText(count)}${NBSP}${plural(count, "товар", "товара", "товаров")}`;
 }
 
 /** A category stands before those of its types. */

@@ -1,6 +1,6 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { MarketsResponse } from "#shared/contract/desk/markets.ts";
-import { NBSP, plural } from "#shared/text/format.ts";
+import { NBSP, plural, numberText } from "#shared/text/format.ts";
 import { deskHead } from "../../../desk/head.ts";
 import { Badge } from "../../../desk/ui/badge.tsx";
 import type { Column } from "../../../desk/ui/columns.ts";
@@ -81,7 +81,7 @@ function FeedPanel({ feed: { market, path, address, report } }: { feed: Feed }) 
   );
 }
 
-const amount = (count: number) => `${count.toLocaleString("ru-RU")}${NBSP}${plural(count, "предложение", "предложения", "предложений")}`;
+const amount = (count: number) => `${numberText(count)}${NBSP}${plural(count, "предложение", "предложения", "предложений")}`;
 
 interface Problem {
   id: string;

@@ -2,7 +2,7 @@ import { redirect, useLocation } from "react-router-dom";
 import type { OrderBatch } from "#shared/contract/desk/order-batches.ts";
 import type { OrdersResponse, OpenState } from "#shared/contract/desk/orders-list.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
-import { plural, NBSP } from "#shared/text/format.ts";
+import { plural, NBSP, numberText } from "#shared/text/format.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import { paymentNames } from "#shared/domain/orders/payment.ts";
 import { ORDER_STATES, stateRules, COUNTED_BY_STATE } from "#shared/domain/orders/order-state.ts";
@@ -47,11 +47,9 @@ const deliveries = {
   none: "Не выбрана",
 };
 
-const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, NBSP);
-
 function totalText({ count, more }: OrdersResponse["page"]["total"]): string {
   const noun = plural(count, "заказ", "заказа", "заказов");
-  return more ? `больше ${grouped(count)}${NBSP}заказов` : `${grouped(count)}${NBSP}${noun}`;
+  return more ? `больше ${numberText(count)}${NBSP}заказов` : `${numberText(count)}${NBSP}${noun}`;
 }
 
 /** What stays in the address when the filter changes: the sort, and what was done at once and can be taken back. */
