@@ -64,7 +64,9 @@ export function AreaCalculator({ product, choice }: { product: ProductDetail; ch
       {pieces > MAX_QUANTITY ? (
         <p>
           Больше {MAX_QUANTITY} в{NBSP}одну строку не{NBSP}входит:{" "}
-          <a href={formHref("request", { product: choice.id })}>запросите расчёт</a>
+          <a className="primary underlined" href={formHref("request", { product: choice.id })}>
+            запросите расчёт
+          </a>
         </p>
       ) : (
         <button className="button button-soft" type="button" disabled={pieces === 0} onClick={() => setQuantity(pieces)}>
