@@ -8,6 +8,12 @@ import type { Database } from "../db/schema.ts";
 import { forChange, transactionally } from "../db/transaction.ts";
 import { parseJson } from "../http/input.ts";
 
+/**
+ * The host in the addresses of pictures that 1C sends. No network knows it: they lie in the storage of pictures under their address from the beginning, so they are
+ * resized, shared, saved and removed like those of a feed.
+ */
+export const EXCHANGE_HOST = "1c.invalid";
+
 const hosts = z.array(z.string());
 
 /** The list is in the database for all containers, and in a file of each container, so that its web server needs no request for each picture. */
@@ -23,8 +29,9 @@ export async function readImageHosts(dataDir: string): Promise<string[]> {
   return parsed.success ? parsed.data : [];
 }
 
-/** Replaces the list, here at once and in other containers within a second. */
-export const writeImageHosts = (place: HostsPlace, list: readonly string[]): Promise<void> => change(place, () => list);
+/** Replaces the hosts of feeds, here at once and in other containers within a second. Goods of 1C keep their pictures. */
+export const writeImageHosts = (place: HostsPlace, list: readonly string[]): Promise<void> =>
+  change(place, (known) => [...new Set([...list, ...known.filter((host) => host === EXCHANGE_HOST)])]);
 
 /** Adds hosts to the list, also while somebody else does. */
 export const allowImageHosts = (place: HostsPlace, added: readonly string[]): Promise<void> =>
