@@ -37,7 +37,7 @@ import { openGoods } from "./exchange/goods/goods-work.ts";
 import { openImports, type ImportSettings } from "./import/desk/open-imports.ts";
 import { importsFolder } from "./import/desk/work.ts";
 import { followImageHosts } from "./import/image-hosts.ts";
-import { shopWork } from "./schedule/shop-work.ts";
+import { exchangeWork, shopWork } from "./schedule/shop-work.ts";
 import { createSchedule } from "./schedule/schedule.ts";
 import type { CarrierAccount } from "../carrier-account.ts";
 import type { PaymentAccount } from "../payment-accounts.ts";
@@ -149,10 +149,14 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     const guard = () => contentNow().selling.importGuard;
     const { exchangeFiles, exchangeGoods } = openGoods(settings, { db, clock, pictures: pictureStorage, guard });
     const stores = { attachments, exchangeFiles, exchangeGoods };
-    const work = shopWork({ db, clock, dataDir, siteUrl, ...stores, content: contentNow, signers, hasPayments });
+    const work = shopWork({ db, clock, siteUrl, attachments, content: contentNow, signers, hasPayments });
     const schedule = createSchedule({ db, clock, logger }, work);
     await schedule.runDue();
-    // A schedule of its own: other work does not wait for a mail server that does not answer.
+    // Schedules of their own: other work waits neither for an exchange that takes long nor for a mail server that does not answer.
+    const exchange = createSchedule(
+      { db, clock, logger },
+      exchangeWork({ db, clock, dataDir, files: exchangeFiles, goods: exchangeGoods }),
+    );
     const mailbox = createSchedule({ db, clock, logger }, mailboxWork(settings, { db, clock, live, attachments }));
     const providers = createProviders(settings.payments ?? [], clock);
     const carrier = settings.carrier ? createCdek(settings.carrier, clock) : null;
@@ -164,7 +168,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     const payments = paymentSchedule(() => paymentContext(contentNow(), paymentWork));
     const carrierWork = { ...paymentWork, carrier };
     const parcels = carrierSchedule(() => carrierContext(contentNow(), carrierWork, hasPayments));
-    const schedules = [schedule, mailbox, ...(providers.length > 0 ? [payments] : []), ...(carrier ? [parcels] : [])];
+    const schedules = [schedule, exchange, mailbox, ...(providers.length > 0 ? [payments] : []), ...(carrier ? [parcels] : [])];
     const names = schedules.flatMap((one) => one.names);
     const metrics = settings.metrics
       ? createBackendMetrics({ db, clock, poolCounts, isBuilding: warmUp.isBuilding, works: names })

@@ -4,7 +4,6 @@ import type { Content } from "../content/load-content.ts";
 import type { Database } from "../db/schema.ts";
 import { notedAttachments } from "../enquiries/attachments.ts";
 import { eraseExpired } from "../enquiries/retention.ts";
-import type { GoodsWork } from "../exchange/goods/goods-work.ts";
 import { finishIdle } from "../exchange/import-files.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { removeLeft } from "../files/leftovers.ts";
@@ -26,11 +25,8 @@ import { forgetVisits } from "../visits/count.ts";
 interface ShopWorkOptions {
   db: Kysely<Database>;
   clock: Clock;
-  dataDir: string;
   siteUrl: string;
   attachments: FileStore;
-  exchangeFiles: FileStore;
-  exchangeGoods: Pick<GoodsWork, "begin">;
   /** The texts as they are when the work is done. */
   content(): Content;
   signers: ReturnType<typeof createSigners>;
@@ -40,7 +36,7 @@ interface ShopWorkOptions {
 
 /** What is done once for the whole shop from time to time, by one of its processes. */
 export function shopWork({ content, ...options }: ShopWorkOptions): Work[] {
-  const { db, clock, dataDir, siteUrl, attachments, exchangeFiles: files, exchangeGoods: goods, signers, hasPayments } = options;
+  const { db, clock, siteUrl, attachments, signers, hasPayments } = options;
   return [
     { name: "erasing", every: DAY_MS, lease: HOUR_MS, run: () => forget(db, content(), clock()) },
     {
@@ -54,13 +50,17 @@ export function shopWork({ content, ...options }: ShopWorkOptions): Work[] {
     },
     { name: "goods-batches", every: MINUTE_MS, lease: 5 * MINUTE_MS, run: () => goOnWithBatches(db, clock()) },
     { name: "holds", every: MINUTE_MS, lease: 5 * MINUTE_MS, run: () => endHolds(db, clock()) },
-    { name: "exchange", every: MINUTE_MS, lease: HOUR_MS, run: () => finishIdle({ db, files, clock, dataDir, goods }) },
     { name: "unused-pictures", every: DAY_MS, lease: HOUR_MS, run: () => forgetUnusedPictures(db, clock()) },
     { name: "limits", every: 10 * MINUTE_MS, lease: 10 * MINUTE_MS, run: () => forgetWindows(db, clock()) },
     // The last one, because a bucket may be slow.
     { name: "leftovers", every: MINUTE_MS, lease: HOUR_MS, run: () => removeLeft(notedAttachments(db, attachments), clock()) },
   ];
 }
+
+/** Ends what 1C has not ended. It may take as long as an import, so it has a schedule of its own: nothing else waits for it. */
+export const exchangeWork = (context: Parameters<typeof finishIdle>[0]): Work[] => [
+  { name: "exchange", every: MINUTE_MS, lease: HOUR_MS, run: () => finishIdle(context) },
+];
 
 /** Erases what the shop may not store any longer. */
 async function forget(db: Kysely<Database>, { journalYears }: Content, now: number): Promise<void> {
