@@ -18,6 +18,7 @@ export interface StockMove {
   /** From when on the source may know of the move; null = the shop has not begun to process the order. */
   known_at: number | null;
   counted?: number;
+  batch_id?: number | null;
   reason?: string;
   name?: string;
 }

@@ -72,6 +72,7 @@ import * as sectionFilters from "./migrations/0148-section-filters.ts";
 import * as transferDocuments from "./migrations/0149-transfer-documents.ts";
 import * as failingWork from "./migrations/0160-failing-work.ts";
 import * as refundReceipts from "./migrations/0161-refund-receipts.ts";
+import * as countBatches from "./migrations/0164-count-batches.ts";
 import * as attachmentLeftovers from "./migrations/0167-attachment-leftovers.ts";
 import type { Database } from "./schema.ts";
 
@@ -149,6 +150,7 @@ const migrations: Record<string, Migration> = {
   "0157-exchange-progress": exchangeProgress,
   "0160-failing-work": failingWork,
   "0161-refund-receipts": refundReceipts,
+  "0164-count-batches": countBatches,
   "0167-attachment-leftovers": attachmentLeftovers,
 };
 

@@ -280,6 +280,8 @@ interface StockMovesTable {
   known_at: number | null;
   /** What was counted, when it is a count: `pieces` is what was missing then. */
   counted: Generated<number | null>;
+  /** The change of many goods that has counted it. */
+  batch_id: Generated<number | null>;
   /** Why it was counted, and by whom. */
   reason: Generated<string>;
   name: Generated<string>;

@@ -133,14 +133,17 @@ function BatchPage({ data: batch }: PageProps<GoodsBatch>) {
   );
 }
 
-function Apply({ batch: { counts, wild } }: { batch: GoodsBatch }) {
+function Apply({ batch: { counts, wild, until } }: { batch: GoodsBatch }) {
   const { errors, values, sending, attempt } = usePageForm("apply");
-  if (counts.waiting === 0)
+  // A sale that would end earlier goes on until its last day.
+  const prolongs = until !== null && counts.same > 0;
+  if (counts.waiting === 0 && !prolongs)
     return <Note tone="warning">Менять нечего: {counts.same > 0 ? "всё уже так" : "ни одной строки не нашли"}.</Note>;
   return (
     <Note title="Пока ничего не изменилось">
       <p>
         Изменится: {counts.waiting}. Уже так: {counts.same}. Не{NBSP}выйдет: {counts.refused}.
+        {prolongs && ` Что из${NBSP}этого закончилось бы раньше, продлится.`}
       </p>
       <form className="desk-form" method="post" noValidate>
         <input type="hidden" name="form" value="apply" />
@@ -165,7 +168,7 @@ function Apply({ batch: { counts, wild } }: { batch: GoodsBatch }) {
         )}
         <div className="form-actions">
           <button className="button" type="submit" disabled={sending}>
-            {sending ? "Меняем…" : `Изменить строк: ${counts.waiting}`}
+            {sending ? "Меняем…" : counts.waiting === 0 ? "Продлить" : `Изменить строк: ${counts.waiting}`}
           </button>
           <a className="button-plain" href={deskPaths.goods.href()}>
             Не{NBSP}менять

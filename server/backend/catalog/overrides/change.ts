@@ -29,6 +29,8 @@ export interface StockCount {
   item: number;
   pieces: number;
   reason: string;
+  /** The change of many goods that has counted it. */
+  batch?: number;
 }
 
 /** What there was before a change, by item. */
@@ -75,11 +77,11 @@ export async function countStock(trx: Kysely<Database>, counts: readonly StockCo
     counts.map(({ item }) => item),
   );
   const changes: OverrideChange[] = [];
-  for (const { item, pieces, reason } of counts) {
+  for (const { item, pieces, reason, batch: batch_id = null } of counts) {
     const known = before.get(item);
     if (!known) throw new GoodsUnknown();
     const { stock, owed } = known.row;
-    const note = { order_id: null, item_id: item, at: by.now, counted: pieces, reason, name: by.name };
+    const note = { order_id: null, item_id: item, at: by.now, counted: pieces, reason, name: by.name, batch_id };
     const isFed = known.fedStock !== null;
     if (isFed) await noteMove(trx, { ...note, pieces: (stock ?? 0) - owed - pieces, known_at: null });
     else {

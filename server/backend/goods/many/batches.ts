@@ -6,7 +6,7 @@ import { lockShown } from "../../catalog/generations.ts";
 import { changeOverrides, countStock, type OverrideAuthor, type OverrideChange, type StockCount } from "../../catalog/overrides/change.ts";
 import { type GoodsItem, readItems } from "../../catalog/overrides/read-items.ts";
 import { DAY_MS } from "../../clock.ts";
-import { insertRows } from "../../db/insert-rows.ts";
+import { inChunks, insertRows } from "../../db/insert-rows.ts";
 import type { Database } from "../../db/schema.ts";
 import { forChange, transactionally } from "../../db/transaction.ts";
 import { failures } from "../../http/failures.ts";
@@ -14,6 +14,7 @@ import { formInvalid } from "../../http/input.ts";
 import { type Actor, writeJournal, SCHEDULE } from "../../staff/journal.ts";
 import { isWild, type Plan } from "./plan.ts";
 
+type Batch = Selectable<Database["goods_batches"]>;
 type Row = Selectable<Database["goods_batch_rows"]>;
 
 /** Rows of one transaction: an order that is placed meanwhile waits no longer than for these. */
@@ -95,10 +96,54 @@ export async function beginUndo(db: Kysely<Database>, { id, actor, now }: Order)
   await transactionally(db, async (trx) => {
     const batch = await lockBatch(trx, id);
     if (batch.state !== "done" && batch.state !== "running") throw failures.goodsBatchOver();
+    if (actor === SCHEDULE) await leaveToLater(trx, batch, now);
     await trx.updateTable("goods_batches").set({ state: "undoing", until_at: null }).where("id", "=", id).execute();
     await writeJournal(trx, { actor, now, deed: "goods-batch-undo", subject: { kind: "catalogue", id: batch.title } });
   });
 }
+
+/**
+ * What a later batch that has not ended says, too, does not end with this one: a sale that was prolonged goes on. Where the later one had nothing to change, it takes it
+ * over, and gives back what there was before both.
+ */
+async function leaveToLater(trx: Kysely<Database>, { id }: Batch, now: number): Promise<void> {
+  const following = trx
+    .selectFrom("goods_batches")
+    .select("id")
+    .where("id", ">", id)
+    .where("state", "in", ["running", "done"])
+    .where(({ eb, or }) => or([eb("until_at", "is", null), eb("until_at", ">", now)]));
+  const later = await forChange(trx, following.orderBy("id")).execute();
+  if (later.length === 0) return;
+  const rowsOf = (batch: number, states: BatchRowState[]) =>
+    trx.selectFrom("goods_batch_rows").selectAll().where("batch_id", "=", batch).where("state", "in", states).execute();
+  const own = new Map((await rowsOf(id, ["done"])).map((row) => [keyOf(row), row]));
+  const kept = new Set<number>();
+  for (const { id: other } of later) {
+    const same = (await rowsOf(other, ["same", "done"])).flatMap((row) => {
+      const first = own.get(keyOf(row));
+      return first ? [{ row, first }] : [];
+    });
+    for (const { first } of same) kept.add(first.id);
+    const taken = Map.groupBy(
+      same.filter(({ row }) => row.state === "same"),
+      ({ first }) => first.before,
+    );
+    for (const [before, rows] of taken) {
+      const ids = rows.map(({ row }) => row.id);
+      for (const some of inChunks(ids, 500))
+        await trx.updateTable("goods_batch_rows").set({ state: "done", before }).where("id", "in", some).execute();
+    }
+  }
+  for (const some of inChunks([...kept], 500))
+    await trx
+      .updateTable("goods_batch_rows")
+      .set({ state: "kept", note: "Осталось по более позднему изменению" })
+      .where("id", "in", some)
+      .execute();
+}
+
+const keyOf = ({ item_id, field, value }: Row) => JSON.stringify([item_id, field, value]);
 
 async function lockBatch(trx: Kysely<Database>, id: number) {
   const batch = await forChange(trx, trx.selectFrom("goods_batches").selectAll().where("id", "=", id)).executeTakeFirst();
@@ -132,7 +177,7 @@ export async function stepBatch(db: Kysely<Database>, id: number, now: number): 
     }
     const by = { staff_id: batch.staff_id ?? 0, name: batch.staff_name, now };
     const items = await readItems(trx, catalogId ?? 0, [...new Set(rows.flatMap(({ item_id }) => item_id ?? []))]);
-    await (isUndo ? undoRows : doRows)(trx, rows, items, by, batch.title);
+    await (isUndo ? undoRows : doRows)(trx, rows, items, by, batch);
     return true;
   });
 }
@@ -142,7 +187,13 @@ const shownOf = (item: GoodsItem, field: string): unknown => (field === "stock" 
 
 type Items = ReadonlyMap<number, GoodsItem>;
 
-async function doRows(trx: Transaction<Database>, rows: readonly Row[], items: Items, by: OverrideAuthor, title: string): Promise<void> {
+async function doRows(
+  trx: Transaction<Database>,
+  rows: readonly Row[],
+  items: Items,
+  by: OverrideAuthor,
+  { id, title }: Batch,
+): Promise<void> {
   const [changes, counts]: [OverrideChange[], StockCount[]] = [[], []];
   for (const row of rows) {
     const item = items.get(row.item_id ?? 0);
@@ -152,7 +203,7 @@ async function doRows(trx: Transaction<Database>, rows: readonly Row[], items: I
       const field = row.field as GoodsField;
       const value: unknown = JSON.parse(row.value);
       const override = item.overrides.get(field);
-      if (field === "stock") counts.push({ item: item.id, pieces: Number(value), reason: title.slice(0, 100) });
+      if (field === "stock") counts.push({ item: item.id, pieces: Number(value), reason: title.slice(0, 100), batch: id });
       else changes.push({ item: item.id, field, value });
       await trx
         .updateTable("goods_batch_rows")
@@ -165,7 +216,7 @@ async function doRows(trx: Transaction<Database>, rows: readonly Row[], items: I
 }
 
 /** What was changed since is left alone. */
-async function undoRows(trx: Transaction<Database>, rows: readonly Row[], items: Items, by: OverrideAuthor, title: string): Promise<void> {
+async function undoRows(trx: Transaction<Database>, rows: readonly Row[], items: Items, by: OverrideAuthor, batch: Batch): Promise<void> {
   const [changes, counts]: [OverrideChange[], StockCount[]] = [[], []];
   for (const row of rows) {
     const item = items.get(row.item_id ?? 0);
@@ -175,13 +226,13 @@ async function undoRows(trx: Transaction<Database>, rows: readonly Row[], items:
     else if (field === "stock") {
       // What was sold since stays sold: the difference of the count is taken back.
       const before = JSON.parse(row.seen) as number | null;
-      const last = await lastCount(trx, item.id);
-      if (before === null || item.row.stock === null || last !== title.slice(0, 100)) await mark(trx, row, "kept", "Остаток пересчитали");
+      if (before === null || item.row.stock === null || !(await isLastCount(trx, row, batch)))
+        await mark(trx, row, "kept", "Остаток пересчитали");
       else {
         counts.push({
           item: item.id,
           pieces: Math.max(0, item.row.stock - (Number(value) - before)),
-          reason: `Отмена: ${title}`.slice(0, 100),
+          reason: `Отмена: ${batch.title}`.slice(0, 100),
         });
         await mark(trx, row, "undone", "");
       }
@@ -194,16 +245,18 @@ async function undoRows(trx: Transaction<Database>, rows: readonly Row[], items:
   await write(trx, changes, counts, by);
 }
 
-async function lastCount(trx: Kysely<Database>, item: number): Promise<string | null> {
-  const row = await trx
+/** Whether nobody has counted the goods of a row since its batch did. Counts from before 2026-11-28 do not name their batch: they are told by title and pieces. */
+async function isLastCount(trx: Kysely<Database>, row: Row, { id, title }: Batch): Promise<boolean> {
+  const last = await trx
     .selectFrom("stock_moves")
-    .select("reason")
-    .where("item_id", "=", item)
+    .select(["batch_id", "reason", "counted"])
+    .where("item_id", "=", row.item_id)
     .where("order_id", "is", null)
     .orderBy("at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row?.reason ?? null;
+  if (!last || last.batch_id !== null) return last?.batch_id === id;
+  return last.reason === title.slice(0, 100) && last.counted === Number(JSON.parse(row.value));
 }
 
 async function mark(trx: Kysely<Database>, { id }: Row, state: BatchRowState, note: string): Promise<void> {

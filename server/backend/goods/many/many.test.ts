@@ -118,15 +118,21 @@ describeEngines("many goods at once", (open) => {
     expect([await special(), (await read(sale.id)).until]).toEqual([4, "2026-11-24T21:00:00.000Z"]);
     await goOnWithBatches(db, NOON + DAY);
     expect(await special()).toBe(4);
+    // One that is prolonged goes on until its last day.
+    const longer = await plan({ do: "sale", until: "27.11.2026" });
+    expect(longer.counts).toMatchObject({ same: 4, waiting: 0 });
+    await act(longer.id, "apply").expect(200);
     await goOnWithBatches(db, NOON + 5 * DAY);
-    expect([await special(), (await read(sale.id)).state]).toEqual([0, "undone"]);
+    expect([await special(), (await read(sale.id)).counts]).toMatchObject([4, { kept: 4 }]);
+    await goOnWithBatches(db, NOON + 7 * DAY);
+    expect([await special(), (await read(sale.id)).state, (await read(longer.id)).state]).toEqual([0, "undone", "undone"]);
     const hidden = await plan({ do: "hide" });
     await act(hidden.id, "apply").expect(200);
     expect(Object.keys(await prices())).toEqual([]);
     await act(hidden.id, "undo").expect(200);
     expect(Object.keys(await prices())).toHaveLength(5);
     const journal = await db.selectFrom("journal").select("deed").where("deed", "=", "goods-batch-undo").execute();
-    expect(journal).toHaveLength(4);
+    expect(journal).toHaveLength(5);
   });
 
   it("are read from a table in any order, and a hostile one is refused with its reason", async () => {
@@ -163,14 +169,26 @@ describeEngines("many goods at once", (open) => {
     expect([(await prices())["A-1"], await stock()]).toEqual([1234.5, 7]);
     await act(batch.id, "undo").expect(200);
     expect([(await prices())["A-1"], await stock()]).toEqual([1000, 5]);
+    // Two tables of one length have one title. Whoever takes the first one back keeps what the second one has counted.
+    const count = async (pieces: number) => {
+      shop.advance(1000);
+      const { id } = ((await send(`Артикул;Остаток\nA-1;${pieces}`).expect(200)).body as { batch: GoodsBatch }).batch;
+      await act(id, "apply").expect(200);
+      return id;
+    };
+    const [first, second] = [await count(9), await count(12)];
+    await act(first, "undo").expect(200);
+    expect([await stock(), (await read(first)).rows[0]?.note]).toEqual([12, "Остаток пересчитали"]);
+    await act(second, "undo").expect(200);
+    expect(await stock()).toBe(9);
 
     const sheet =
       '<worksheet><sheetData><row><c r="A1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><t>Цена</t></is></c></row>' +
       '<row><c r="A2" t="s"><v>0</v></c><c r="C2"><f>1000*2</f><v>2000</v></c></row></sheetData></worksheet>';
     const strings = "<sst><si><t>A-2</t></si><si><r><t>Арти</t></r><r><t>кул</t></r></si></sst>";
     const xlsx = zipOf({ "xl/worksheets/sheet1.xml": sheet, "xl/sharedStrings.xml": strings });
-    const read = (await send(xlsx, "t.xlsx").expect(200)).body as { batch: GoodsBatch };
-    expect(read.batch.rows).toMatchObject([{ line: 2, name: "Гиря 2", state: "waiting" }]);
+    const workbook = (await send(xlsx, "t.xlsx").expect(200)).body as { batch: GoodsBatch };
+    expect(workbook.batch.rows).toMatchObject([{ line: 2, name: "Гиря 2", state: "waiting" }]);
     const pasted = (await send("SKU\tPrice\nA-1\t1000").expect(200)).body as { batch: GoodsBatch };
     expect(pasted.batch.counts).toMatchObject({ same: 1, waiting: 0 });
 
