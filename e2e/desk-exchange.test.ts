@@ -100,7 +100,27 @@ test("an owner makes a password for 1C, which lets a program in, and sees what h
   await expect(choice).toBeHidden();
   await expect(page.getByText("Выбрано между магазином и 1С")).toBeVisible();
 
+  // Prices that are ten times as high are stopped, and a person declines them.
+  for (const [price, word] of [
+    [100, "success"],
+    [1000, "failure"],
+  ] as const) {
+    const [, , own] = (await ask("type=catalog&mode=checkauth", basic)).split("\n");
+    const goods = `<Каталог СодержитТолькоИзменения="true"><Товары><Товар><Ид>k1</Ид><Наименование>Гиря</Наименование></Товар></Товары></Каталог>`;
+    const sum = `<Цены><Цена><ИдТипаЦены>r1</ИдТипаЦены><ЦенаЗаЕдиницу>${price}</ЦенаЗаЕдиницу></Цена></Цены>`;
+    const offers = `<ПакетПредложений СодержитТолькоИзменения="true"><Предложения><Предложение><Ид>k1</Ид>${sum}</Предложение></Предложения></ПакетПредложений>`;
+    const catalog = (query: string, body?: string) => ask(`type=catalog&mode=${query}`, { cookie: `${name}=${own}` }, body);
+    await catalog("file&filename=goods.xml", `<КоммерческаяИнформация ВерсияСхемы="2.05">${goods}${offers}</КоммерческаяИнформация>`);
+    await expect.poll(() => catalog("import&filename=goods.xml")).toContain(word);
+  }
   await go(page, `${shop.url}/manage/exchange/`);
+  await exchanges.getByRole("button", { name: /^Отклонить обмен/ }).click();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole("dialog", { name: "Отклонить этот обмен?" }).getByRole("button", { name: "Отклонить" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Обмен отклонён, каталог остался прежним" })).toBeVisible();
+  await expect(exchanges).toContainText("Обмен отклонён: Ирина Ковалёва");
+  await expect(exchanges.getByRole("button", { name: /^(?:Принять|Отклонить) обмен/ })).toHaveCount(0);
+
   await press(page, "Сменить пароль");
   await page.getByRole("dialog", { name: "Сменить пароль обмена?" }).getByRole("button", { name: "Сменить пароль" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Новый пароль обмена" })).toBeVisible();

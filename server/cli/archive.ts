@@ -15,7 +15,7 @@ import { replaceFile, syncFolder } from "../backend/files/durable-file.ts";
 import type { StoredFile } from "../backend/enquiries/attachments.ts";
 import { inspect } from "../backend/files/receive.ts";
 import { type FileStore, openFileStore, type FilePlace } from "../backend/files/file-store.ts";
-import { EXCHANGE_HOST } from "../backend/exchange/goods/pictures.ts";
+import { EXCHANGE_HOST } from "../backend/import/image-hosts.ts";
 import { CommandError, readArguments, type Command } from "./command.ts";
 
 /** The files of DATA_DIR in a backup besides the database. Resized pictures can be made again, letters in the outbox folder are already sent. */

@@ -109,6 +109,7 @@ export const deeds = {
   "exchange-file": "1С прислала файл",
   "exchange-orders": "1С забрала заказы",
   "exchange-accept": "Обмен с 1С принят",
+  "exchange-decline": "Обмен с 1С отклонён",
   "exchange-choice": "Выбрано между магазином и 1С",
 } as const;
 export type Deed = keyof typeof deeds;

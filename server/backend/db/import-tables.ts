@@ -125,8 +125,8 @@ export interface ExchangeTables {
   exchange_parts: ExchangePartsTable;
   /** `NotedStore` of files/leftovers. */
   exchange_leftovers: { stored: string; at: number };
-  /** What came of the files that 1C asked to import. */
-  exchange_imports: { exchange_id: number; name: string; state: "done" | "failed"; note: string; at: number };
+  /** What came of the files that 1C asked to import. A doubtful one has been read, and the guard has stopped it. */
+  exchange_imports: { exchange_id: number; name: string; state: "done" | "failed" | "doubtful"; note: string; at: number };
   exchange_items: ExchangeItemsTable;
   /** By which key of the catalogue the shop sells what 1C names so. */
   exchange_keys: { id: string; key: string };
@@ -167,8 +167,8 @@ interface ExchangesTable {
   /** SHA-256 of the cookie. */
   token_hash: string;
   kind: "catalog" | "sale";
-  /** `over` = a later exchange has begun. `doubtful` = the guard waits for somebody who accepts it. */
-  state: "open" | "done" | "failed" | "over" | "doubtful";
+  /** `over` = a later exchange has begun. `doubtful` = the guard waits for somebody who accepts or declines it. */
+  state: "open" | "done" | "failed" | "over" | "doubtful" | "declined";
   note: Generated<string>;
   /** 1 = 1C has said that it tells of all goods, or of all offers: what it does not name is gone when the exchange is complete. */
   whole_goods: Generated<number>;

@@ -10,6 +10,7 @@ import { formInvalid, readNumber } from "../http/input.ts";
 import type { Serve } from "../http/serve.ts";
 import { FeedError } from "../import/feed/feed-text.ts";
 import { writeJournal } from "../staff/journal.ts";
+import { declineExchange, isWaiting, NOT_WAITING } from "./exchanges.ts";
 import { outcomeSoon, type GoodsWork } from "./goods/goods-work.ts";
 import { shownProgress } from "./goods/goods-step.ts";
 import type { ImportFilesContext } from "./import-files.ts";
@@ -48,6 +49,7 @@ export function deskExchange(serve: Serve, context: ImportFilesContext & { goods
       kind,
       state,
       note,
+      waiting: await isWaiting(db, { id, state }),
       progress: shownProgress(work, clock()),
       started_at: isoTime(started_at),
       seen_at: isoTime(seen_at),
@@ -96,8 +98,9 @@ export function deskExchange(serve: Serve, context: ImportFilesContext & { goods
       .where("id", "=", Number(payload.id) || 0)
       .executeTakeFirst();
     if (!exchange) throw failures.exchangeUnknown();
+    if (exchange.state !== "done" && !(await isWaiting(db, exchange))) throw formInvalid({ form: NOT_WAITING });
     try {
-      const job = goods.begin({ exchange: exchange.id, accept: true });
+      const job = goods.begin({ exchange: exchange.id, end: "accepted" });
       await db
         .transaction()
         .execute((trx) =>
@@ -109,6 +112,10 @@ export function deskExchange(serve: Serve, context: ImportFilesContext & { goods
       if (!(error instanceof FeedError)) throw error;
       throw formInvalid({ form: `Обмен не${NBSP}принят: ${error.message}` });
     }
+    return page();
+  });
+  serve(deskEndpoints.declineExchange, async ({ payload, actor }) => {
+    await declineExchange(db, Number(payload.id) || 0, { actor, now: clock() });
     return page();
   });
   serve(deskEndpoints.orderExchange, async ({ params: { number } }) => ({ contested: await readContested(db, number) }));

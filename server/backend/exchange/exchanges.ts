@@ -1,9 +1,13 @@
 import type { Kysely, Selectable } from "kysely";
 import { DAY_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
-import { transactionally } from "../db/transaction.ts";
+import { forChange, transactionally } from "../db/transaction.ts";
 import type { FileStore } from "../files/file-store.ts";
+import { failures } from "../http/failures.ts";
+import { formInvalid } from "../http/input.ts";
 import { newToken, tokenHash } from "../sessions/token-cookie.ts";
+import { type Actor, writeJournal } from "../staff/journal.ts";
+import { shownProgress } from "./goods/goods-step.ts";
 import { dropFiles } from "./received-files.ts";
 
 export type Exchange = Selectable<Database["exchanges"]>;
@@ -46,7 +50,7 @@ export async function beginFiles(db: Kysely<Database>, exchange: Exchange, now: 
     const { token_hash, kind } = exchange;
     await trx
       .updateTable("exchanges")
-      .set({ token_hash: `over-${exchange.id}`, state: "done" })
+      .set({ token_hash: `over-${exchange.id}`, state: exchange.state === "open" ? "done" : exchange.state })
       .where("id", "=", exchange.id)
       .execute();
     return trx
@@ -54,6 +58,28 @@ export async function beginFiles(db: Kysely<Database>, exchange: Exchange, now: 
       .values({ token_hash, kind, state: "open", started_at: now, seen_at: now })
       .returningAll()
       .executeTakeFirstOrThrow();
+  });
+}
+
+export const NOT_WAITING = "Этот обмен уже не\u00a0ждёт решения";
+
+/** Whether the guard has stopped an exchange, or a file of it, and nobody has decided yet. */
+export async function isWaiting(db: Kysely<Database>, { id, state }: Pick<Exchange, "id" | "state">): Promise<boolean> {
+  if (state === "done" || state === "declined") return false;
+  const stopped = db.selectFrom("exchange_imports").select("name").where("exchange_id", "=", id).where("state", "=", "doubtful");
+  return state === "doubtful" || (await stopped.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Somebody does not want what the guard has stopped: the shop stays as it is, and the next exchange is asked about anew. @throws HttpError 404, 422 */
+export async function declineExchange(db: Kysely<Database>, id: number, { actor, now }: { actor: Actor; now: number }): Promise<void> {
+  await transactionally(db, async (trx) => {
+    const exchange = await forChange(trx, trx.selectFrom("exchanges").selectAll().where("id", "=", id)).executeTakeFirst();
+    if (!exchange) throw failures.exchangeUnknown();
+    if (shownProgress(exchange, now) !== "") throw formInvalid({ form: "Обмен сейчас записывается: дождитесь конца" });
+    if (!(await isWaiting(trx, exchange))) throw formInvalid({ form: NOT_WAITING });
+    await endExchange(trx, id, "declined", `Обмен отклонён: ${actor.name}. Каталог остался прежним.`);
+    const subject = { kind: "exchange", id } as const;
+    await writeJournal(trx, { actor, now, deed: "exchange-decline", subject, before: { outcome: exchange.note } });
   });
 }
 
@@ -89,16 +115,25 @@ export async function forgetExchanges(db: Kysely<Database>, files: FileStore, no
     .where("seen_at", "<", now - ORDERS_KEPT_MS)
     .execute();
   for (const { exchange_id: id } of stale) await dropFiles({ db, files }, id);
+  // The files of one that is under way are needed, however many of orders have come since.
   const rows = await db
     .selectFrom("exchanges")
     .select("id")
+    .where("state", "<>", "open")
     .orderBy("id", "desc")
     .limit(LISTED + 1)
     .execute();
   const last = rows[KEPT];
   if (!last) return;
-  const parts = await db.selectFrom("exchange_parts").select("exchange_id").distinct().where("exchange_id", "<=", last.id).execute();
+  const parts = await db
+    .selectFrom("exchange_parts")
+    .innerJoin("exchanges", "exchanges.id", "exchange_id")
+    .select("exchange_id")
+    .distinct()
+    .where("exchange_id", "<=", last.id)
+    .where("state", "<>", "open")
+    .execute();
   for (const { exchange_id: id } of parts) await dropFiles({ db, files }, id);
   const old = rows[LISTED];
-  if (old) await db.deleteFrom("exchanges").where("id", "<=", old.id).execute();
+  if (old) await db.deleteFrom("exchanges").where("id", "<=", old.id).where("state", "<>", "open").execute();
 }

@@ -13,6 +13,8 @@ const UNPACKED_LIMIT = 2e9;
 /** What is said to 1C and stands at the desk. */
 export interface FileOutcome {
   isDone: boolean;
+  /** The file has been read, and the guard waits for somebody who accepts what it says. */
+  isDoubtful?: boolean;
   text: string;
 }
 
@@ -43,7 +45,8 @@ export async function importOnce({ db, clock, exchangeId, name }: ImportOnce, re
     if (!(error instanceof FeedError)) throw error;
     outcome = { isDone: false, text: error.message };
   }
-  const row = { state: outcome.isDone ? "done" : "failed", note: outcome.text, at: clock() } as const;
+  const state = outcome.isDone ? "done" : outcome.isDoubtful ? "doubtful" : "failed";
+  const row = { state, note: outcome.text, at: clock() } as const;
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto("exchange_imports")

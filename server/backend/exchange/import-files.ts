@@ -64,7 +64,7 @@ export async function finishIdle({
     try {
       if (exchange.kind === "sale") await endExchange(db, exchange.id, "done", exchange.note);
       else if ((await countTry(db, exchange.id, 1)) > MAX_TRIES) await endExchange(db, exchange.id, "failed", GIVEN_UP);
-      else await goods.begin({ exchange: exchange.id, accept: false }).outcome;
+      else await goods.begin({ exchange: exchange.id, end: "silence" }).outcome;
     } catch (error) {
       // A process that has died, too much work or a stop of the shop: it begins anew, and nothing else waits for it.
       if (error instanceof FeedError && !(error instanceof GoodsBusy)) await endExchange(db, exchange.id, "failed", error.message);

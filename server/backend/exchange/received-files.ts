@@ -81,7 +81,7 @@ export async function takePart(
         .where("name", "=", name)
         .returning("state")
         .executeTakeFirst();
-      if (imported?.state === "done") {
+      if (imported && imported.state !== "failed") {
         const old = trx.deleteFrom("exchange_parts").where("exchange_id", "=", exchangeId).where("name", "=", name);
         replaced = (await old.returning("stored").execute()).map((row) => row.stored);
         await noteFiles(trx, LEFTOVERS, replaced, UNNEEDED);

@@ -23,6 +23,8 @@ import { exchangeSettings, type ExchangeSettings } from "./settings.ts";
 
 const COOKIE = "exchange";
 const WRONG_PASSWORDS = 10;
+/** Some programs send more than they are asked for. */
+const MAX_PART = 2 * PART_LIMIT;
 
 export interface ExchangePart {
   /** What imports goods, and goes on between two requests; absent = this process does it, and its visitors wait. */
@@ -91,7 +93,7 @@ export function exchangeRoutes(serve: Serve, context: ExchangeContext): Router {
       if (kind === "sale") return answer(answerOf(await importOrders(context, exchange, name)));
       return answer(await patiently(goods.begin({ exchange: exchange.id, file: name })));
     }
-    if (mode === "complete" || mode === "deactivate") return answer(await patiently(goods.begin({ exchange: exchange.id, accept: false })));
+    if (mode === "complete" || mode === "deactivate") return answer(await patiently(goods.begin({ exchange: exchange.id, end: "told" })));
     if (kind === "sale" && mode === "query") {
       const text = await orderDocuments({ db, exchangeId: exchange.id, now: clock(), containers: settings.containers });
       return answer(text, "application/xml");
@@ -184,7 +186,7 @@ async function bodyOf(request: Request): Promise<Buffer> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > 2 * PART_LIMIT) throw new Refusal(`Часть файла больше ${PART_LIMIT} байт`);
+    if (size > MAX_PART) throw new Refusal(`Часть файла больше ${MAX_PART} байт`);
     chunks.push(chunk);
   }
   if (size === 0) throw new Refusal("Файл пуст");

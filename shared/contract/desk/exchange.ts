@@ -13,10 +13,12 @@ const choice = z.object({ id: z.string(), name: z.string() });
 const exchangeRow = z.object({
   id: z.int(),
   kind: z.enum(["catalog", "sale"]),
-  state: z.enum(["open", "done", "failed", "over", "doubtful"]),
+  state: z.enum(["open", "done", "failed", "over", "doubtful", "declined"]),
   started_at: z.iso.datetime(),
   seen_at: z.iso.datetime(),
   note: z.string(),
+  /** The guard has stopped it, and nobody has accepted or declined it. */
+  waiting: z.boolean(),
   /** What is done with its goods just now; empty = nothing. */
   progress: z.string(),
   /** Kept of the last few exchanges. */
@@ -68,7 +70,7 @@ export const exchangePayload = z.object({
 
 /** The password, which is shown this once. */
 export const exchangePassword = z.object({ password: z.string() });
-export const acceptExchangePayload = z.object({ id: z.coerce.number<number | string>() });
+export const exchangeDecisionPayload = z.object({ id: z.coerce.number<number | string>() });
 export const exchangeFileQuery = z.object({ name: text(300) });
 
 const field = z.enum(EXCHANGE_FIELDS);
@@ -108,6 +110,11 @@ export const exchangeEndpoints = {
   exchange: get("/api/manage/exchange/", { query: exchangeQuery, answer: exchangeResponse, access: "exchange" }),
   changeExchange: post("/api/manage/exchange/", { payload: exchangePayload, answer: exchangeResponse, access: "exchange" }),
   makeExchangePassword: post("/api/manage/exchange/password/", { payload: z.object({}), answer: exchangePassword, access: "exchange" }),
-  acceptExchange: post("/api/manage/exchange/accept/", { payload: acceptExchangePayload, answer: exchangeResponse, access: "exchange" }),
+  acceptExchange: post("/api/manage/exchange/accept/", { payload: exchangeDecisionPayload, answer: exchangeResponse, access: "exchange" }),
+  declineExchange: post("/api/manage/exchange/decline/", {
+    payload: exchangeDecisionPayload,
+    answer: exchangeResponse,
+    access: "exchange",
+  }),
   exchangeFile: get("/api/manage/exchange/:id/file/", { query: exchangeFileQuery, answer: file, access: "exchange" }),
 };

@@ -26,7 +26,7 @@ export const action: PageAction<ExchangeAnswer> = async ({ api, form }) => {
     id,
   } = textsOf(form, "form", "version", "retail", "old", "encoding", "containers", "id");
   const warehouses = form.getAll("warehouses").join("\n");
-  const values: FormAnswer["values"] = { retail, old, encoding, containers, warehouses };
+  const values: FormAnswer["values"] = { retail, old, encoding, containers, warehouses, id };
   try {
     if (name === "password") {
       const { password } = await api.call(deskEndpoints.makeExchangePassword, { payload: {} });
@@ -35,6 +35,10 @@ export const action: PageAction<ExchangeAnswer> = async ({ api, form }) => {
     if (name === "accept") {
       await api.call(deskEndpoints.acceptExchange, { payload: { id } });
       return done(`accepted-${id}`);
+    }
+    if (name === "decline") {
+      await api.call(deskEndpoints.declineExchange, { payload: { id } });
+      return done("declined");
     }
     if (name !== "settings") throw pageNotFound();
     const payload = { version, retail, old, warehouses, encoding: encoding as "utf-8", containers: containers !== "" };

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ExchangeResponse } from "#shared/contract/desk/exchange.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { NBSP, fileSize } from "#shared/text/format.ts";
@@ -22,7 +23,7 @@ export function Exchanges({ exchanges }: { exchanges: Exchange[] }) {
         columns={columns}
         rows={exchanges}
         keyOf={({ id }) => id}
-        isMarked={({ state }) => state === "doubtful"}
+        isMarked={({ waiting }) => waiting}
         empty={
           <Nothing title="Обменов ещё не было">
             Впишите в{NBSP}1С адрес и{NBSP}пароль и{NBSP}запустите обмен.
@@ -39,6 +40,7 @@ const states: Record<Exchange["state"], readonly [Tone, string]> = {
   failed: ["off", "Ошибка"],
   over: ["off", "Прерван"],
   doubtful: ["new", "Ждёт решения"],
+  declined: ["off", "Отклонён"],
 };
 
 const columns: Column<Exchange>[] = [
@@ -69,11 +71,12 @@ function StateOf({ state, note, imports }: Exchange) {
 }
 
 /** What came of the files, the files themselves, and the decision that the guard asks for. */
-function Outcome({ exchange: { id, note, state, progress, imports, files } }: { exchange: Exchange }) {
-  const { errors, sending } = usePageForm<ExchangeAnswer>("accept");
-  const isRefused = state !== "done" && imports.some(({ done, note: text }) => !done && text.includes("примите обмен"));
+function Outcome({ exchange: { id, note, waiting, progress, imports, files } }: { exchange: Exchange }) {
+  const answers = [usePageForm<ExchangeAnswer>("accept"), usePageForm<ExchangeAnswer>("decline")];
+  const refusal = answers.find(({ values }) => values.id === String(id))?.errors.form;
   return (
     <div className="stack gap-6">
+      {!waiting && refusal && <Note tone="danger">{refusal}</Note>}
       {imports.map((one) => (
         <p key={one.name}>
           {one.name}: <span className={one.done ? "soft" : "semibold"}>{one.note}</span>
@@ -91,20 +94,15 @@ function Outcome({ exchange: { id, note, state, progress, imports, files } }: { 
           </a>
         </div>
       )}
-      {progress === "" && (state === "doubtful" || isRefused) && (
-        <Confirm label="Принять" name={`Принять обмен №${NBSP}${id}`} title="Принять этот обмен?" open={Boolean(errors.form)}>
-          <form className="desk-form" method="post">
-            <input type="hidden" name="form" value="accept" />
-            <input type="hidden" name="id" value={id} />
-            {errors.form && <Note tone="danger">{errors.form}</Note>}
-            <p>Магазин покажет всё, что прислала 1С. Вернуть прежний каталог можно отменой импорта.</p>
-            <div className="form-actions">
-              <button className="button" type="submit" disabled={sending}>
-                {sending ? "Принимаем…" : "Принять"}
-              </button>
-            </div>
-          </form>
-        </Confirm>
+      {progress === "" && waiting && (
+        <div className="cluster gap-8">
+          <Decision id={id} deed="accept" label="Принять">
+            Магазин покажет всё, что прислала 1С. Вернуть прежний каталог можно отменой импорта.
+          </Decision>
+          <Decision id={id} deed="decline" label="Отклонить">
+            Каталог останется прежним. Исправьте данные в{NBSP}1С: пока они те же, магазин спросит и{NBSP}о{NBSP}следующем обмене.
+          </Decision>
+        </div>
       )}
       {files.length > 0 && (
         <details>
@@ -122,6 +120,26 @@ function Outcome({ exchange: { id, note, state, progress, imports, files } }: { 
         </details>
       )}
     </div>
+  );
+}
+
+function Decision({ id, deed, label, children }: { id: number; deed: "accept" | "decline"; label: string; children: ReactNode }) {
+  const { errors, values, sending } = usePageForm<ExchangeAnswer>(deed);
+  const isHere = values.id === String(id);
+  return (
+    <Confirm label={label} name={`${label} обмен №${NBSP}${id}`} title={`${label} этот обмен?`} open={isHere && Boolean(errors.form)}>
+      <form className="desk-form" method="post">
+        <input type="hidden" name="form" value={deed} />
+        <input type="hidden" name="id" value={id} />
+        {isHere && errors.form && <Note tone="danger">{errors.form}</Note>}
+        <p>{children}</p>
+        <div className="form-actions">
+          <button className="button" type="submit" disabled={sending}>
+            {label}
+          </button>
+        </div>
+      </form>
+    </Confirm>
   );
 }
 

@@ -37,6 +37,7 @@ export const route = definePage<ExchangeData>({
 });
 
 const doneTexts: Readonly<Record<string, string>> = {
+  declined: "Обмен отклонён, каталог остался прежним.",
   saved: "Настройки сохранены: следующий обмен пойдёт по-новому.",
 };
 

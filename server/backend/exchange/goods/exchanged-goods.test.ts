@@ -34,6 +34,14 @@ describeEngines("goods that 1C changes", (open) => {
   afterEach(() => shop.remove());
 
   const sold = () => soldGoods(db);
+  /** The work that the shop does by itself, at a moment. */
+  const finishAt = async (now: number) => {
+    const { dataDir } = shop;
+    const stores = { files: openFileStore({ dataDir }, "exchange"), pictures: createPictureFolder(dataDir) };
+    const clock = () => now;
+    const work = goodsHere({ db, dataDir, ...stores, clock, guard: shippedContent.selling.importGuard });
+    await finishIdle({ db, ...stores, clock, dataDir, goods: work });
+  };
 
   it("changes what a partial exchange names and nothing else, and removes what a whole one lacks only when it is complete and the guard agrees", async () => {
     await oneC.begin();
@@ -85,17 +93,89 @@ describeEngines("goods that 1C changes", (open) => {
     await owner.post("/api/manage/exchange/accept/").send({ id: page.exchanges[0].id }).expect(200);
     expect((await sold()).products.map(({ name }) => name)).toEqual(["Батут «Двор»"]);
 
-    // A program that never says that it has told everything has done so when it is silent.
+    // What is gone does not come back with what others change.
     await oneC.begin();
-    await oneC.send("import.xml", goods(true, good("t1", "Батут «Двор»", "g3", "<Артикул>T-2</Артикул>")));
-    expect((await oneC.import("import.xml")).text).toContain("изменилось: 1");
-    const { dataDir } = shop;
-    const stores = { files: openFileStore({ dataDir }, "exchange"), pictures: createPictureFolder(dataDir) };
-    const clock = () => NOON + 11 * 60_000;
-    const work = goodsHere({ db, dataDir, ...stores, clock, guard: shippedContent.selling.importGuard });
-    await finishIdle({ db, ...stores, clock, dataDir, goods: work });
+    await oneC.send("import.xml", goods(false, good("t1", "Батут «Двор»", "g3", "<Артикул>T-2</Артикул>")));
+    expect((await oneC.import("import.xml")).text).toContain("Появилось: 0, изменилось: 1");
+    await finishAt(NOON + 11 * 60_000);
     const states = await db.selectFrom("exchanges").select("state").orderBy("id").execute();
     expect(states.map(({ state }) => state)).toEqual(["over", "done", "done", "done"]);
+  });
+
+  it("removes nothing when it is broken off, and what somebody declines is in nobody's way", async () => {
+    const names = async () => (await sold()).products.map(({ name }) => name);
+    const living = async () => (await db.selectFrom("exchange_items").select("id").where("deleted", "=", 0).execute()).length;
+    const owner = await staffBrowser(shop.app, db, "owner", NOON);
+    const last = async () => (await owner.get("/api/manage/exchange/").expect(200)).body.page.exchanges[0];
+    await oneC.begin();
+    await oneC.send("import.xml", goods(true));
+    await oneC.send("offers.xml", offers);
+    await oneC.import("import.xml");
+    await oneC.import("offers.xml");
+    await oneC.ask("catalog", "complete");
+    const all = await living();
+
+    // Of two files of goods one is imported, and 1C is heard of no more.
+    await oneC.begin();
+    await oneC.send("import0_1.xml", goods(true, good("t1", "Батут «Двор 2»", "g3", "<Артикул>T-1</Артикул>")));
+    await oneC.send("import0_2.xml", goods(true, good("s1", "Футболка", "g9")));
+    await oneC.import("import0_1.xml");
+    // Many of orders come meanwhile, and the files stay.
+    const cookie = oneC.cookie();
+    for (let time = 0; time < 6; time++) await oneC.begin("sale");
+    await finishAt(NOON + 60_000);
+    expect((await db.selectFrom("exchange_parts").select("name").distinct().orderBy("name").execute()).map(({ name }) => name)).toEqual([
+      "import0_1.xml",
+      "import0_2.xml",
+    ]);
+    const { id } = await db
+      .selectFrom("exchanges")
+      .select("id")
+      .where("kind", "=", "catalog")
+      .where("state", "=", "open")
+      .executeTakeFirstOrThrow();
+    await finishAt(NOON + 11 * 60_000);
+    const ended = () => db.selectFrom("exchanges").select(["state", "note"]).where("id", "=", id).executeTakeFirst();
+    expect(await ended()).toEqual({ state: "failed", note: expect.stringMatching(/прерван.*import0_2\.xml.*изменилось: 1/) });
+    expect([await names(), await living()]).toEqual([["Батут «Двор 2»", "Футболка", "Мяч"], all]);
+    // It goes on after all: now 1C has told everything, and the guard asks.
+    oneC.useCookie(cookie);
+    expect((await oneC.ask("catalog", "complete")).text).toMatch(/^failure\nОбмен прерван/);
+    await oneC.send("import0_2.xml", goods(true, good("s1", "Футболка", "g9")));
+    await oneC.import("import0_2.xml");
+    expect((await oneC.ask("catalog", "complete")).text).toContain("Исчезнет 1 товар");
+
+    // A portion may be followed by others that have never come. All goods in one file and all offers in another are not.
+    for (const [goodsFile, offersFile, state] of [
+      ["import0_1.xml", "offers0_1.xml", "done"],
+      ["import.xml", "offers.xml", "doubtful"],
+    ] as const) {
+      await oneC.begin();
+      await oneC.send(goodsFile, goods(true, good("t1", "Батут «Двор»", "g3", "<Артикул>T-1</Артикул>")));
+      await oneC.send(offersFile, offers);
+      await oneC.import(goodsFile);
+      await oneC.import(offersFile);
+      await finishAt(NOON + 11 * 60_000);
+      expect([(await last()).state, (await last()).waiting]).toEqual([state, state === "doubtful"]);
+      expect([await names(), await living()]).toEqual([["Батут «Двор»", "Футболка", "Мяч"], all]);
+    }
+    // While nobody decides, and when it was declined, prices go on.
+    const reprice = async (sum: string) => {
+      await oneC.begin();
+      const told = `<ПакетПредложений СодержитТолькоИзменения="true"><Предложения>${offer("t1", prices(price(sum)))}</Предложения></ПакетПредложений>`;
+      await oneC.send("prices.xml", document(told));
+      expect((await oneC.import("prices.xml")).text).toContain("сменило цену: 1, исчезло: 0");
+    };
+    const stopped = (await last()).id;
+    const decide = (deed: "accept" | "decline") => owner.post(`/api/manage/exchange/${deed}/`).send({ id: stopped });
+    await reprice("14000");
+    const { exchanges } = (await decide("decline").expect(200)).body.page;
+    expect(exchanges.find((one: { id: number }) => one.id === stopped)).toMatchObject({ state: "declined", waiting: false });
+    for (const deed of ["decline", "accept"] as const) expect((await decide(deed).expect(422)).body.error.fields).toHaveProperty("form");
+    await owner.post("/api/manage/exchange/decline/").send({ id: 999 }).expect(404);
+    await reprice("14500");
+    expect([await names(), await living()]).toEqual([["Батут «Двор»", "Футболка", "Мяч"], all]);
+    expect(await db.selectFrom("journal").select("deed").where("deed", "=", "exchange-decline").execute()).toHaveLength(1);
   });
 
   it("gives up an exchange whose process always dies, says so at the desk, and takes the next one", async () => {

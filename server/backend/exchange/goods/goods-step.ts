@@ -3,8 +3,11 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { FileOutcome } from "../file-outcome.ts";
 
-/** What is done with the goods of an exchange at a time: a file is imported, or 1C has told everything (`accept` = somebody takes what seems damaged). */
-export type GoodsStep = { exchange: number } & ({ file: string } | { accept: boolean });
+/** Why an exchange ends: 1C has said that it has told everything, it has been silent for a while, or somebody takes what seems damaged. */
+export type ExchangeEnd = "told" | "silence" | "accepted";
+
+/** What is done with the goods of an exchange at a time: a file is imported, or the exchange ends. */
+export type GoodsStep = { exchange: number } & ({ file: string } | { end: ExchangeEnd });
 
 export type Perform = (step: GoodsStep, onProgress: (text: string) => void, stopping: AbortSignal) => Promise<FileOutcome>;
 

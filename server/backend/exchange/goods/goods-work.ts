@@ -80,7 +80,7 @@ export async function outcomeSoon({ outcome }: GoodsJob): Promise<FileOutcome | 
 
 /** Does a step in this process. @throws FeedError */
 async function performGoods(context: GoodsContext, step: GoodsStep, onProgress: (text: string) => void): Promise<FileOutcome> {
-  if (!("file" in step)) return completeGoods(context, step.exchange, { accept: step.accept, onProgress });
+  if (!("file" in step)) return completeGoods(context, step.exchange, { end: step.end, onProgress });
   const exchange = await context.db.selectFrom("exchanges").selectAll().where("id", "=", step.exchange).executeTakeFirstOrThrow();
   return importGoods(context, exchange, step.file, onProgress);
 }

@@ -1,15 +1,17 @@
 import type { Readable } from "node:stream";
 import type { Kysely } from "kysely";
-import { plural } from "#shared/text/format.ts";
+import { NBSP, plural } from "#shared/text/format.ts";
 import type { PictureStorage } from "../../../originals/picture-storage.ts";
-import type { Clock } from "../../clock.ts";
+import { type Clock, isoTime } from "../../clock.ts";
 import type { ImportGuard } from "../../content/selling.ts";
 import type { Database } from "../../db/schema.ts";
 import type { FileStore } from "../../files/file-store.ts";
-import { endExchange, type Exchange } from "../exchanges.ts";
+import type { Exchange } from "../exchanges.ts";
 import { importOnce, ONE_C, receivedText, type FileOutcome } from "../file-outcome.ts";
 import { dropArchives, openFiles, type OpenFiles } from "../received-files.ts";
 import { exchangeSettings } from "../settings.ts";
+import type { ExchangeEnd } from "./goods-step.ts";
+import { hasGone } from "./gone.ts";
 import { keepPicture } from "./pictures.ts";
 import { publishGoods, type PublishContext, type Published } from "./publish-goods.ts";
 import { stageGoods, type StagedFile } from "./stage-goods.ts";
@@ -26,7 +28,6 @@ export interface GoodsContext {
 
 /** As large as a picture may be that the shop resizes. */
 const MAX_PICTURE = 20 * 1024 * 1024;
-const BATCH = 500;
 const isXml = (name: string) => /\.xml$/i.test(name);
 
 /** Imports a file of goods. With the last file that has come the shop shows what 1C has told. */
@@ -57,16 +58,10 @@ async function readFile(context: GoodsContext, exchange: Exchange, name: string,
       }))
       .where("id", "=", exchange.id)
       .execute();
-    const imported = await db
-      .selectFrom("exchange_imports")
-      .select("name")
-      .where("exchange_id", "=", exchange.id)
-      .where("state", "=", "done")
-      .execute();
-    const done = new Set([...imported.map((one) => one.name), name]);
-    if (opened.names.some((one) => isXml(one) && !done.has(one))) return { isDone: true, text: stagedText(told) };
+    const read = (await readNames(db, exchange.id)).add(name);
+    if (opened.names.some((one) => isXml(one) && !read.has(one))) return { isDone: true, text: stagedText(told) };
     onProgress("Товары записываются в магазин");
-    const published = await publish(context, told.date, { accept: false, onProgress });
+    const published = await publish(context, told.date, { accept: false, least: { good: 0, offer: 0 }, onProgress });
     if (published.outcome === "done")
       await db.updateTable("exchanges").set({ note: published.text }).where("id", "=", exchange.id).execute();
     return outcomeOf(published, stagedText(told));
@@ -77,7 +72,11 @@ async function readFile(context: GoodsContext, exchange: Exchange, name: string,
   }
 }
 
-async function publish(context: GoodsContext, date: string, how: Pick<PublishContext, "accept" | "onProgress">): Promise<Published> {
+async function publish(
+  context: GoodsContext,
+  date: string,
+  how: Pick<PublishContext, "accept" | "least" | "onProgress">,
+): Promise<Published> {
   const { settings } = await exchangeSettings(context.db);
   return publishGoods({ ...context, ...how, actor: ONE_C, settings, date });
 }
@@ -86,58 +85,78 @@ function outcomeOf(published: Published, staged: string): FileOutcome {
   if (published.outcome === "nothing")
     return { isDone: true, text: `${staged}. Цен и остатков этих товаров ещё не было: товары появятся, когда они придут` };
   if (published.outcome === "done") return { isDone: true, text: `${staged}. ${published.text}` };
-  return { isDone: false, text: `${published.text} Магазин не изменился. Если так и надо, примите обмен в кабинете, раздел «Обмен с 1С»` };
+  const text = `${published.text} Магазин не изменился. Если так и надо, примите обмен в кабинете, раздел «Обмен с 1С»`;
+  return { isDone: false, isDoubtful: true, text };
 }
 
+/** Files of programs that tell all goods in one and all offers in another; those that send them in portions number them, and say themselves when they have told everything. */
+const ONE_FILE_EACH = /(?:^|\/)(?:import|offers)\.xml$/i;
+const NAMED_FILES = 3;
+
 /**
- * 1C has told everything: what it has not named in a whole exchange is gone. The same once more changes nothing.
+ * Ends an exchange. What a whole one has not named leaves the shop, but only when every file that has come was read and no other can be missing: 1C says so, or it
+ * is silent after the one file of all goods and the one of all offers. The same once more changes nothing.
  * @throws FeedError
  */
 export async function completeGoods(
   context: GoodsContext,
   exchangeId: number,
-  how: Pick<PublishContext, "accept" | "onProgress">,
+  { end, onProgress }: { end: ExchangeEnd; onProgress: PublishContext["onProgress"] },
 ): Promise<FileOutcome> {
   const { db } = context;
-  const { accept } = how;
-  await dropArchives(context, exchangeId);
   const row = await db.selectFrom("exchanges").selectAll().where("id", "=", exchangeId).executeTakeFirstOrThrow();
-  if (row.state === "done" || (row.whole_goods === 0 && row.whole_offers === 0 && !accept)) {
-    if (row.state === "open") await endExchange(db, row.id, "done", row.note);
-    return { isDone: true, text: row.note };
-  }
-  let gone = 0;
-  if (row.whole_goods === 1) gone += await markGone(db, "good", row.id);
-  if (row.whole_offers === 1) gone += await markGone(db, "offer", row.id);
+  const isOver = row.state === "done" || row.state === "declined";
+  const accept = end === "accepted";
+  // Archives are not needed any more. The end is written after it, so that whoever dies here begins anew.
+  const opening = isOver || accept ? Promise.resolve([]) : xmlNames(context, exchangeId);
+  const names = await opening.finally(() => dropArchives(context, exchangeId));
+  const read = await readNames(db, exchangeId);
+  const unread = names.filter((name) => !read.has(name));
+  const isLeft = row.state === "failed" && end === "told" && names.length === 0;
+  if (isOver || isLeft) return { isDone: row.state === "done", text: row.note };
+  const { whole_goods: goods, whole_offers: offers } = row;
+  const isTold =
+    end === "told"
+      ? names.length > 0 && unread.length === 0
+      : end === "silence"
+        ? goods === 1 && offers === 1 && unread.length === 0 && names.every((name) => ONE_FILE_EACH.test(name))
+        : row.state === "doubtful";
+  const least = { good: isTold && goods === 1 ? row.id : 0, offer: isTold && offers === 1 ? row.id : 0 };
   // With its last file the shop has shown everything: nothing is left to be written.
-  const isShown = row.note !== "" && gone === 0 && !accept;
-  const published: Published = isShown ? { outcome: "done", text: row.note } : await publish(context, "", how);
-  const outcome = outcomeOf(published, "Обмен завершён");
-  await endExchange(db, row.id, outcome.isDone ? "done" : "doubtful", outcome.text);
-  return outcome;
+  const shown = row.state === "open" ? row.note : "";
+  const isShown = !accept && (shown !== "" || read.size === 0) && !(await hasGone(db, least));
+  const published: Published = isShown
+    ? { outcome: "done", text: shown }
+    : await publish(context, isoTime(row.seen_at), { accept, least, onProgress });
+  const outcome: FileOutcome = isShown && unread.length === 0 ? { isDone: true, text: shown } : outcomeOf(published, brokenText(unread));
+  const isDone = outcome.isDone && unread.length === 0;
+  const state = isDone ? "done" : outcome.isDoubtful ? "doubtful" : "failed";
+  // Whoever accepts it later accepts no removal that nobody was asked about.
+  const whole = isTold ? {} : { whole_goods: 0, whole_offers: 0 };
+  await db
+    .updateTable("exchanges")
+    .set({ state, note: outcome.text, ...whole })
+    .where("id", "=", row.id)
+    .execute();
+  return { ...outcome, isDone };
 }
 
-/** Marks what a whole exchange has not named. It is looked for by reading: one statement that writes would keep every other writer of SQLite waiting meanwhile. */
-async function markGone(db: Kysely<Database>, kind: "good" | "offer", exchangeId: number): Promise<number> {
-  let gone = 0;
-  for (let last = ""; ;) {
-    const rows = await db
-      .selectFrom("exchange_items")
-      .select("id")
-      .where("kind", "=", kind)
-      .where("id", ">", last)
-      .where("seen_in", "<", exchangeId)
-      .where("deleted", "=", 0)
-      .orderBy("id")
-      .limit(BATCH)
-      .execute();
-    const ids = rows.map(({ id }) => id);
-    if (ids.length > 0)
-      await db.updateTable("exchange_items").set({ deleted: 1 }).where("kind", "=", kind).where("id", "in", ids).execute();
-    gone += ids.length;
-    if (ids.length < BATCH) return gone;
-    last = ids.at(-1) ?? last;
-  }
+async function xmlNames(context: GoodsContext, exchangeId: number): Promise<string[]> {
+  const opened = await openFiles(context, exchangeId, { keepsArchives: true });
+  await opened.close();
+  return opened.names.filter(isXml);
+}
+
+/** The files of an exchange that were read to their end. */
+async function readNames(db: Kysely<Database>, exchangeId: number): Promise<Set<string>> {
+  const imported = db.selectFrom("exchange_imports").select("name").where("exchange_id", "=", exchangeId);
+  return new Set((await imported.where("state", "<>", "failed").execute()).map(({ name }) => name));
+}
+
+function brokenText(unread: readonly string[]): string {
+  if (unread.length === 0) return "Обмен завершён";
+  const more = unread.length > NAMED_FILES ? ` и${NBSP}ещё ${unread.length - NAMED_FILES}` : "";
+  return `Обмен прерван: не${NBSP}прочитаны ${unread.slice(0, NAMED_FILES).join(", ")}${more}. Что пришло, учтено, из${NBSP}магазина ничего не${NBSP}убрано`;
 }
 
 /** Pictures that have come with the exchange, each once. What is no picture is left out. */

@@ -57,9 +57,7 @@ export async function joinByArticle(db: Kysely<Database>): Promise<void> {
 /** At most so many are named. */
 const NAMED = 5;
 
-/**
- * What people have added here and 1C tells now, too, by their articles: a sentence for whoever accepts it, once. Own goods are never joined automatically.
- */
+/** A product added at the desk is never joined automatically; the member who accepts the import is told once that 1C has one with the same article. */
 export async function twinsOfOwn(db: Kysely<Database>): Promise<string[]> {
   const places = withHidden((await activeCatalogId(db)) ?? 0);
   const added = await db

@@ -22,6 +22,12 @@ interface Dictionaries {
   isCounted: boolean;
 }
 
+/** Goods and offers that no exchange has named since the one with this id are left out. */
+export interface LeastSeen {
+  good: number;
+  offer: number;
+}
+
 const BATCH = 200;
 const VENDOR = /^(?:производитель|бренд|торговая марка)(?: \(.*\))?$/i;
 const PIECES = /^(?:796|шт\.?|штука)?$/i;
@@ -31,7 +37,11 @@ export function categoriesOf({ groups }: Dictionaries): RawCategory[] {
   return [...groups.values()].map(({ id, owner, data }, line) => ({ line, id, parentId: groups.has(owner) ? owner : "", name: data.name }));
 }
 
-export async function readDictionaries(db: Kysely<Database>, { retail, old, warehouses }: ExchangeSettings): Promise<Dictionaries> {
+export async function readDictionaries(
+  db: Kysely<Database>,
+  { retail, old, warehouses }: ExchangeSettings,
+  least: LeastSeen,
+): Promise<Dictionaries> {
   const rows = await db
     .selectFrom("exchange_items")
     .select(["kind", "id", "owner", "data"])
@@ -58,6 +68,7 @@ export async function readDictionaries(db: Kysely<Database>, { retail, old, ware
     .select("id")
     .where("kind", "=", "offer")
     .where("deleted", "=", 0)
+    .where("seen_in", ">=", least.offer)
     .where("data", "like", '%"rests":{"%')
     .limit(1)
     .executeTakeFirst();
@@ -79,7 +90,11 @@ export async function readDictionaries(db: Kysely<Database>, { retail, old, ware
  * What the shop sells of 1C's goods, as the offers of a feed: a good, or each characteristic of it. A good of which 1C has not told an offer yet has no price
  * and is not sold yet.
  */
-export async function* offersOfGoods(db: Kysely<Database>, dictionaries: Dictionaries): AsyncGenerator<{ raw: RawOffer; id: string }> {
+export async function* offersOfGoods(
+  db: Kysely<Database>,
+  dictionaries: Dictionaries,
+  least: LeastSeen,
+): AsyncGenerator<{ raw: RawOffer; id: string }> {
   let line = 0;
   for (let last = { position: -1, id: "" }; ;) {
     const goods = await db
@@ -87,6 +102,7 @@ export async function* offersOfGoods(db: Kysely<Database>, dictionaries: Diction
       .select(["id", "data", "position"])
       .where("kind", "=", "good")
       .where("deleted", "=", 0)
+      .where("seen_in", ">=", least.good)
       // The first condition lets both engines begin in the index.
       .where("position", ">=", last.position)
       .where(({ or, eb }) => or([eb("position", ">", last.position), eb("id", ">", last.id)]))
@@ -100,12 +116,17 @@ export async function* offersOfGoods(db: Kysely<Database>, dictionaries: Diction
       .selectFrom("exchange_items")
       .leftJoin("exchange_keys", "exchange_keys.id", "exchange_items.id")
       .leftJoin("exchange_items as goods", (join) =>
-        join.onRef("goods.id", "=", "exchange_items.id").on("goods.kind", "=", "good").on("goods.deleted", "=", 0),
+        join
+          .onRef("goods.id", "=", "exchange_items.id")
+          .on("goods.kind", "=", "good")
+          .on("goods.deleted", "=", 0)
+          .on("goods.seen_in", ">=", least.good),
       )
       .select(["exchange_items.id", "exchange_items.owner", "exchange_items.data", "exchange_items.position"])
       .select(["exchange_keys.key", "goods.id as good"])
       .where("exchange_items.kind", "=", "offer")
       .where("exchange_items.deleted", "=", 0)
+      .where("exchange_items.seen_in", ">=", least.offer)
       .where("exchange_items.owner", "in", [...new Set(goods.map(({ id }) => ownerOf(id)))])
       .execute();
     // Asked to sort them, SQLite would read all offers in their order for each batch of goods.

@@ -3,13 +3,7 @@ import type { Kysely } from "kysely";
 import { mediaType } from "../../../originals/media-type.ts";
 import { pictureKey, type PictureStorage } from "../../../originals/picture-storage.ts";
 import type { Database } from "../../db/schema.ts";
-import { allowImageHosts, readImageHosts } from "../../import/image-hosts.ts";
-
-/**
- * The host in the addresses of pictures that 1C sends. No network knows it: they lie in the storage of pictures under their address from the beginning, so they are
- * resized, shared, saved and removed like those of a feed.
- */
-export const EXCHANGE_HOST = "1c.invalid";
+import { allowImageHosts, EXCHANGE_HOST, readImageHosts } from "../../import/image-hosts.ts";
 
 const ENDINGS = { "image/jpeg": "jpg", "image/png": "png", "image/gif": "gif", "image/webp": "webp", "image/avif": "avif" } as const;
 

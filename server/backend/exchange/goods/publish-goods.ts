@@ -7,13 +7,14 @@ import type { Database } from "../../db/schema.ts";
 import { suspicions } from "../../import/command.ts";
 import { stockTime } from "../../import/feed/feed-date.ts";
 import { stageOffers } from "../../import/feed/read-feed.ts";
+import { EXCHANGE_HOST } from "../../import/image-hosts.ts";
 import { planCatalogue } from "../../import/plan.ts";
 import { openStaging } from "../../import/staging.ts";
 import type { Actor } from "../../staff/journal.ts";
 import type { ExchangeSettings } from "../settings.ts";
 import { joinByArticle, twinsOfOwn } from "./join-by-article.ts";
-import { categoriesOf, offersOfGoods, readDictionaries } from "./offers-of-goods.ts";
-import { EXCHANGE_HOST } from "./pictures.ts";
+import { markGone } from "./gone.ts";
+import { categoriesOf, type LeastSeen, offersOfGoods, readDictionaries } from "./offers-of-goods.ts";
 
 export interface PublishContext {
   db: Kysely<Database>;
@@ -27,6 +28,8 @@ export interface PublishContext {
   date: string;
   /** Somebody accepts what the guard finds suspicious. */
   accept: boolean;
+  /** What a whole exchange has not named leaves the shop. */
+  least: LeastSeen;
   onProgress(text: string): void;
 }
 
@@ -35,19 +38,19 @@ export type Published = { outcome: "nothing" } | { outcome: "doubts"; text: stri
 
 /** Makes what 1C has told so far the catalogue of the shop, by the same steps as a feed: difference, guard, a generation that can be undone. @throws FeedError */
 export async function publishGoods(context: PublishContext): Promise<Published> {
-  const { db, dataDir, clock, actor, guard, settings, date, accept, onProgress } = context;
+  const { db, dataDir, clock, actor, guard, settings, date, accept, least, onProgress } = context;
   const staging = await openStaging(dataDir);
   try {
     return await alone(db, CATALOGUE, async (): Promise<Published> => {
-      const dictionaries = await readDictionaries(db, settings);
-      const { done: isNothing } = await offersOfGoods(db, dictionaries).next();
+      const dictionaries = await readDictionaries(db, settings, least);
+      const { done: isNothing } = await offersOfGoods(db, dictionaries, least).next();
       if (isNothing) return { outcome: "nothing" };
       await joinByArticle(db);
       const facts = await stageOffers(
         async (events) => {
           events.date(date);
           for (const category of categoriesOf(dictionaries)) events.category(category);
-          for await (const { raw } of offersOfGoods(db, dictionaries)) events.offer(raw);
+          for await (const { raw } of offersOfGoods(db, dictionaries, least)) events.offer(raw);
         },
         staging.db,
         {
@@ -75,6 +78,7 @@ export async function publishGoods(context: PublishContext): Promise<Published> 
       if (doubts.length > 0) return { outcome: "doubts", text: doubts.join(" ") };
       if (plan.repeat) {
         const counted = await plan.repeat();
+        await markGone(db, least);
         return {
           outcome: "done",
           text:
@@ -84,6 +88,7 @@ export async function publishGoods(context: PublishContext): Promise<Published> 
         };
       }
       await plan.write((written) => onProgress(`Записано товаров: ${numberText(written)}`));
+      await markGone(db, least);
       const count = (change: "added" | "changed" | "repriced" | "gone") => plan.changes.count(change);
       const refused = staging.db.prepare("SELECT count(*) AS count, min(text) AS text FROM faults WHERE kind = 'refusal'").get();
       const text = `Появилось: ${count("added")}, изменилось: ${count("changed")}, сменило цену: ${count("repriced")}, исчезло: ${count("gone")}`;
