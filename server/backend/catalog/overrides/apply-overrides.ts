@@ -19,7 +19,7 @@ type Overrides = ReadonlyMap<GoodsField, unknown>;
 
 /** Products of one step. */
 const BATCH = 100;
-/** Fields that depend on each other: an old price is only shown when it is above the price, and each section has its own filters. */
+/** Price and old price change together: an old price is shown only when it is above the price. */
 const LINKED: Partial<Record<GoodsFieldName, GoodsFieldName>> = { price: "old_price", old_price: "price" };
 const OF_PRICE: readonly string[] = ["price", "old_price", "special"];
 const OF_GROUP: readonly string[] = [...OF_PRICE, "stock", "hidden"];
