@@ -55,7 +55,7 @@ const layers: readonly (readonly string[])[] = [
 
   // The commerce backend.
   ["server/backend/clock.ts", "server/backend/schedule/running.ts", "server/backend/files/durable-file.ts"],
-  ["server/backend/files"],
+  ["server/backend/files", "server/backend/tables"],
   ["server/backend/settings.ts"],
   ["server/backend/db", "server/backend/content"],
   [

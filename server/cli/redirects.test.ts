@@ -82,6 +82,10 @@ describeEngines("redirects of the shop", (open) => {
   });
 
   it("of an operator win over those of the feed, and can be removed", async () => {
+    // As a spreadsheet writes Unicode, and with a line end in quotes.
+    expect((await importFile(iconv.encode('откуда\tкуда\r\n"/u\r\n"\t/about/', "utf-16le", { addBOM: true }))).code).toBe(0);
+    expect(await lead("/u")).toBe("/about/");
+    expect((await shop("redirects", "remove", "/u")).code).toBe(0);
     expect((await importFile(iconv.encode("откуда,куда\n/p/1,/about/\n/старый,/about/", "windows-1251"))).code).toBe(0);
     expect(await lead("/p/1")).toBe("/about/");
     expect(await lead("/%D1%81%D1%82%D0%B0%D1%80%D1%8B%D0%B9/")).toBe("/about/");
@@ -89,7 +93,7 @@ describeEngines("redirects of the shop", (open) => {
     expect(await lead("/старый")).toBeNull();
     expect(await shop("redirects", "remove", "/старый")).toMatchObject({ code: 1, stderr: "Переадресации с /старый нет.\n" });
     const journal = await db.selectFrom("journal").select(["name", "deed", "subject_id", "before", "after"]).orderBy("id").execute();
-    expect(journal.filter(({ deed }) => deed.startsWith("redirect"))).toEqual([
+    expect(journal.filter(({ deed }) => deed.startsWith("redirect")).slice(2)).toEqual([
       {
         name: "Командная строка",
         deed: "redirects-import",

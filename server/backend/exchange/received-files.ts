@@ -11,14 +11,14 @@ import { transactionally } from "../db/transaction.ts";
 import { type FileStore, readLazily } from "../files/file-store.ts";
 import { keepFiles, noteFiles, removeLeft, removeNoted, UNNEEDED } from "../files/leftovers.ts";
 import { FeedError } from "../import/feed/feed-text.ts";
-import { zipEntries, type ZipEntry } from "./zip.ts";
+import { zipEntries, type ZipEntry } from "../tables/zip.ts";
 
 /** The largest part of a file that 1C may send, which the answer to `init` names (`file_limit`). */
 export const PART_LIMIT = 8 * 1024 * 1024;
 const LEFTOVERS = "exchange_leftovers";
 const MAX_FILES = 20_000;
 const MAX_BYTES = 4e9;
-const UNPACKED = { entries: MAX_FILES, bytes: 4e9 };
+const UNPACKED = { entries: MAX_FILES, bytes: 4e9, fault: (reason: string) => new FeedError(reason) };
 
 export interface FilesContext {
   db: Kysely<Database>;

@@ -10,7 +10,7 @@ import { readArtwork } from "../../identity/look.ts";
 import { activeCatalogId } from "../catalog/generations.ts";
 import type { Clock } from "../clock.ts";
 import { readTable } from "../goods/many/read-table.ts";
-import { TableError } from "../goods/many/read-xlsx.ts";
+import { TableError } from "../tables/xlsx.ts";
 import { addGoodsTable } from "../goods/new-table.ts";
 import { beginOwnCatalogue } from "../goods/own-catalogue.ts";
 import { failures } from "../http/failures.ts";

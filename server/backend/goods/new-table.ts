@@ -10,7 +10,8 @@ import type { Database } from "../db/schema.ts";
 import { formInvalid } from "../http/input.ts";
 import type { Actor } from "../staff/journal.ts";
 import { sectionRows } from "./sections/list-sections.ts";
-import { readNumberText, type TableRow } from "./many/read-table.ts";
+import { readNumberText } from "../tables/csv.ts";
+import type { TableRow } from "./many/read-table.ts";
 import { newGoods } from "./new-goods.ts";
 import { newSection } from "./sections/change-sections.ts";
 

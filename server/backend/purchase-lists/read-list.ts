@@ -1,5 +1,5 @@
 import { MAX_LIST_LINE, MAX_LIST_LINES } from "#shared/domain/lists/purchase-list.ts";
-import { readNumberText } from "../goods/many/read-table.ts";
+import { readNumberText } from "../tables/csv.ts";
 import { amountText, isOtherUnit, unitOf, type Amount, type AskedWords } from "./read-amounts.ts";
 import { splitSizes } from "./split-sizes.ts";
 

@@ -9,8 +9,6 @@ import { cartLine } from "../cart/routes.ts";
 import { quote } from "../cart/quote.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
 import { MINUTE_MS } from "../clock.ts";
-import { isWorkbook, readCsv, textOf } from "../goods/many/read-table.ts";
-import { readXlsx, TableError } from "../goods/many/read-xlsx.ts";
 import type { HttpExchange } from "../http/http-exchange.ts";
 import { failures } from "../http/failures.ts";
 import { clientNetwork } from "../http/forwarded.ts";
@@ -19,6 +17,8 @@ import { createRateLimit } from "../http/rate-limit.ts";
 import type { Serve } from "../http/serve.ts";
 import { receiveFile } from "../files/receive.ts";
 import type { Search } from "../search/search.ts";
+import { readCsv, textOf } from "../tables/csv.ts";
+import { isWorkbook, readXlsx, TableError } from "../tables/xlsx.ts";
 import { MAX_LIST_ROWS, readListRows, readListText, type AskedList } from "./read-list.ts";
 import { resolveList, type ResolvedLine } from "./resolve-list.ts";
 import { savedCartRoutes, type SavedCartOptions } from "./saved-carts.ts";
@@ -118,5 +118,5 @@ async function readListFile(bytes: Buffer, name: string): Promise<AskedList> {
     throw error instanceof TableError ? formInvalid({ file: error.message }) : error;
   }
   const text = textOf(bytes);
-  return /\.csv$/i.test(name) ? readListRows(readCsv(text)) : readListText(text);
+  return /\.csv$/i.test(name) ? readListRows(readCsv(text, MAX_LIST_ROWS)) : readListText(text);
 }

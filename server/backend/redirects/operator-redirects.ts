@@ -5,6 +5,7 @@ import { findMoved } from "../catalog/former-addresses.ts";
 import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
+import { readCsv, textOf } from "../tables/csv.ts";
 import { writeJournal, type JournalEntry } from "../staff/journal.ts";
 import type { Collections } from "../content/editorial.ts";
 import { addressKey, foldedPath, type AddressKey } from "./address-key.ts";
@@ -221,18 +222,16 @@ export interface RefusedRow {
 const HEADING = /^(?:from|old|source|откуда|стар\S*|было)/i;
 
 /**
- * Reads two columns, from and to, separated by semicolons, commas or tabs, in UTF-8 or windows-1251 as a spreadsheet writes them. A heading and
+ * Reads two columns, from and to, separated by semicolons, commas or tabs, in any encoding that a spreadsheet writes. A heading and
  * empty lines are passed over.
  */
 export function readRedirectFile(bytes: Uint8Array): { rows: RedirectRow[]; refused: RefusedRow[] } {
   const rows: RedirectRow[] = [];
   const refused: RefusedRow[] = [];
-  const lines = textOf(bytes).split(/\r\n|\r|\n/);
-  const separator = [";", "\t", ","].find((mark) => lines.some((line) => line.includes(mark))) ?? ";";
-  for (const [index, text] of lines.entries()) {
+  for (const [index, cells] of readCsv(textOf(bytes), Number.POSITIVE_INFINITY).entries()) {
     const line = index + 1;
-    if (text.trim() === "") continue;
-    const [from = "", to = "", ...rest] = cellsOf(text, separator).map((cell) => cell.trim());
+    const [from = "", to = "", ...rest] = cells.map((cell) => cell.trim());
+    if (cells.length === 1 && from === "") continue;
     if (line === 1 && HEADING.test(from)) continue;
     if (rest.some((cell) => cell !== "")) refused.push({ line, field: "to", reason: "больше двух столбцов" });
     else if (from === "" || to === "")
@@ -243,24 +242,4 @@ export function readRedirectFile(bytes: Uint8Array): { rows: RedirectRow[]; refu
     else rows.push({ line, from, to });
   }
   return { rows, refused };
-}
-
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1251").decode(bytes);
-  }
-}
-
-function cellsOf(line: string, separator: string): string[] {
-  const cells: string[] = [];
-  let rest = line;
-  for (;;) {
-    const quoted = /^\s*"((?:[^"]|"")*)"\s*/.exec(rest);
-    const end = rest.indexOf(separator, quoted?.[0].length ?? 0);
-    cells.push(quoted ? (quoted[1] ?? "").replaceAll('""', '"') : rest.slice(0, end < 0 ? undefined : end));
-    if (end < 0) return cells;
-    rest = rest.slice(end + separator.length);
-  }
 }

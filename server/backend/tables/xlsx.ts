@@ -1,6 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { inflateRawSync } from "node:zlib";
+import { text } from "node:stream/consumers";
 import { SaxesParser } from "saxes";
+import { type ZipEntry, zipEntries } from "./zip.ts";
 
 /** What a workbook may unpack to: a small file can hold gigabytes. */
 const MAX_UNPACKED = 40 * 2 ** 20;
@@ -16,62 +17,34 @@ export class TableError extends Error {
   override name = "TableError";
 }
 
-const DAMAGED = "Файл XLSX повреждён: откройте его в программе таблиц и сохраните ещё раз";
+const damaged = () => new TableError("Файл XLSX повреждён: откройте его в программе таблиц и сохраните ещё раз");
+const tooLarge = () => new TableError("Таблица слишком велика: разделите её на несколько файлов");
+
+/** Whether it is an XLSX. @throws TableError for an XLS */
+export function isWorkbook(bytes: Buffer): boolean {
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new TableError("Это старый формат XLS: сохраните таблицу как XLSX или CSV");
+  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+}
 
 /** The texts of the cells of the first sheet, row by row; of a formula its last result. Reads at most `most` rows of so many unpacked bytes. @throws TableError */
 export async function readXlsx(file: Buffer, most: number, unpackedBytes = MAX_UNPACKED): Promise<string[][]> {
-  const entries = entriesOf(file);
+  const found = await zipEntries(file, { entries: MAX_ENTRIES, bytes: Number.POSITIVE_INFINITY, fault: damaged });
+  const entries = new Map(found.map((entry) => [entry.name, entry]));
   const sheet = [...entries.keys()].filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)).toSorted(byNumber)[0];
   if (sheet === undefined) throw new TableError("В файле нет листа с таблицей");
-  const budget = { left: unpackedBytes };
-  const unpack = (name: string) => unpacked(file, entries.get(name), budget);
-  const strings = entries.has("xl/sharedStrings.xml") ? await readStrings(unpack("xl/sharedStrings.xml")) : [];
-  return readSheet(unpack(sheet), strings, most);
+  let left = unpackedBytes;
+  // What unpacks to more than the workbook says is damaged.
+  const unpack = async ({ size, read }: ZipEntry) => {
+    left -= size;
+    if (left <= 0) throw tooLarge();
+    return text(await read());
+  };
+  const shared = entries.get("xl/sharedStrings.xml");
+  const strings = shared ? await readStrings(await unpack(shared)) : [];
+  return readSheet(await unpack(entries.get(sheet) as ZipEntry), strings, most);
 }
 
 const byNumber = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1);
-
-interface Entry {
-  at: number;
-  method: number;
-  packed: number;
-}
-
-/** The files of a zip by its central directory. */
-function entriesOf(file: Buffer): Map<string, Entry> {
-  const entries = new Map<string, Entry>();
-  try {
-    const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-    const count = file.readUInt16LE(end + 10);
-    if (end < 0 || count > MAX_ENTRIES) throw new TableError(DAMAGED);
-    for (let at = file.readUInt32LE(end + 16), index = 0; index < count; index += 1) {
-      if (file.readUInt32LE(at) !== 0x02014b50) throw new TableError(DAMAGED);
-      const [nameLength, extra, comment] = [file.readUInt16LE(at + 28), file.readUInt16LE(at + 30), file.readUInt16LE(at + 32)];
-      const name = file.toString("utf8", at + 46, at + 46 + nameLength);
-      entries.set(name, { at: file.readUInt32LE(at + 42), method: file.readUInt16LE(at + 10), packed: file.readUInt32LE(at + 20) });
-      at += 46 + nameLength + extra + comment;
-    }
-    return entries;
-  } catch (error) {
-    throw error instanceof TableError ? error : new TableError(DAMAGED, { cause: error });
-  }
-}
-
-function unpacked(file: Buffer, entry: Entry | undefined, budget: { left: number }): string {
-  if (!entry) throw new TableError(DAMAGED);
-  try {
-    const begin = entry.at + 30 + file.readUInt16LE(entry.at + 26) + file.readUInt16LE(entry.at + 28);
-    const packed = file.subarray(begin, begin + entry.packed);
-    const bytes = entry.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(budget.left, 1) });
-    budget.left -= bytes.length;
-    if (budget.left <= 0) throw new TableError("Таблица слишком велика: разделите её на несколько файлов");
-    return bytes.toString("utf8");
-  } catch (error) {
-    if (error instanceof TableError) throw error;
-    const isLarge = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
-    throw new TableError(isLarge ? "Таблица слишком велика: разделите её на несколько файлов" : DAMAGED, { cause: error });
-  }
-}
 
 /** Feeds a parser piece by piece until it has enough. */
 async function parse(xml: string, parser: SaxesParser, isDone: () => boolean = () => false): Promise<void> {
@@ -82,7 +55,7 @@ async function parse(xml: string, parser: SaxesParser, isDone: () => boolean = (
     }
     if (!isDone()) parser.close();
   } catch (error) {
-    throw error instanceof TableError ? error : new TableError(DAMAGED, { cause: error });
+    throw error instanceof TableError ? error : damaged();
   }
 }
 
@@ -101,7 +74,7 @@ async function readStrings(xml: string): Promise<string[]> {
   parser.on("closetag", ({ name }) => {
     isText = false;
     if (name !== "si") return;
-    if (strings.length >= MAX_STRINGS) throw new TableError("Таблица слишком велика: разделите её на несколько файлов");
+    if (strings.length >= MAX_STRINGS) throw tooLarge();
     strings.push(text.slice(0, MAX_CELL));
   });
   await parse(xml, parser);

@@ -1,6 +1,5 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { crc32, deflateRawSync } from "node:zlib";
 import iconv from "iconv-lite";
 import type { Kysely } from "kysely";
 import type TestAgent from "supertest/lib/agent.js";
@@ -9,10 +8,11 @@ import type { BatchDeed, BatchRecord, GoodsBatch } from "#shared/contract/desk/g
 import type { Database } from "../../db/schema.ts";
 import { describeEngines } from "../../testing/databases.ts";
 import { createImporter, feedOf, offer } from "../../testing/feeds.ts";
+import { zipOf } from "../../testing/one-c.ts";
 import { createTestShop, NOON, type TestShop } from "../../testing/shop.ts";
 import { staffBrowser } from "../../testing/staff.ts";
 import { beginBatch, goOnWithBatches, stepBatch } from "./batches.ts";
-import { readNumberText } from "./read-table.ts";
+import { readNumberText } from "../../tables/csv.ts";
 
 const DAY = 24 * 3_600_000;
 const item = (id: string, price: number, more = "", attributes = "") =>
@@ -186,19 +186,22 @@ describeEngines("many goods at once", (open) => {
       '<worksheet><sheetData><row><c r="A1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><t>Цена</t></is></c></row>' +
       '<row><c r="A2" t="s"><v>0</v></c><c r="C2"><f>1000*2</f><v>2000</v></c></row></sheetData></worksheet>';
     const strings = "<sst><si><t>A-2</t></si><si><r><t>Арти</t></r><r><t>кул</t></r></si></sst>";
-    const xlsx = zipOf({ "xl/worksheets/sheet1.xml": sheet, "xl/sharedStrings.xml": strings });
+    const xlsx = zipOf([
+      ["xl/worksheets/sheet1.xml", sheet],
+      ["xl/sharedStrings.xml", strings],
+    ]);
     const workbook = (await send(xlsx, "t.xlsx").expect(200)).body as { batch: GoodsBatch };
     expect(workbook.batch.rows).toMatchObject([{ line: 2, name: "Гиря 2", state: "waiting" }]);
     const pasted = (await send("SKU\tPrice\nA-1\t1000").expect(200)).body as { batch: GoodsBatch };
     expect(pasted.batch.counts).toMatchObject({ same: 1, waiting: 0 });
 
     const refusal = async (...given: Parameters<typeof send>) => JSON.stringify((await send(...given).expect(422)).body.error.fields);
-    expect(await refusal(zipOf({ "xl/worksheets/sheet1.xml": "<worksheet>" + " ".repeat(60_000_000) }), "bomb.xlsx")).toContain(
+    expect(await refusal(zipOf([["xl/worksheets/sheet1.xml", "<worksheet>" + " ".repeat(60_000_000)]]), "bomb.xlsx")).toContain(
       "слишком велика",
     );
-    expect(await refusal(zipOf({ "xl/worksheets/sheet1.xml": sheet.replace("</row>", "<row>") }), "broken.xlsx")).toContain("повреждён");
+    expect(await refusal(zipOf([["xl/worksheets/sheet1.xml", sheet.replace("</row>", "<row>")]]), "broken.xlsx")).toContain("повреждён");
     expect(await refusal(xlsx.subarray(0, xlsx.length - 30), "cut.xlsx")).toContain("повреждён");
-    expect(await refusal(zipOf({ "word/document.xml": "<a/>" }), "text.docx")).toContain("нет листа");
+    expect(await refusal(zipOf([["word/document.xml", "<a/>"]]), "text.docx")).toContain("нет листа");
     expect(await refusal(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), "old.xls")).toContain("старый формат");
     expect(await refusal("1;2\n3;4")).toContain("назовите столбцы");
     expect(await refusal("")).toContain("Выберите файл");
@@ -212,33 +215,3 @@ it("numbers are read as people type them", () => {
   ]);
   expect(["", "-5", "=2*2", "1e9", "12/05", "двадцать", "1 2 3,4,5"].map(readNumberText)).toEqual(Array(7).fill(null));
 });
-
-/** A zip as programs of tables write it. */
-function zipOf(files: Readonly<Record<string, string>>): Buffer {
-  const [parts, entries]: [Buffer[], Buffer[]] = [[], []];
-  let at = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const [bytes, title] = [Buffer.from(text), Buffer.from(name)];
-    const packed = deflateRawSync(bytes);
-    const head = Buffer.alloc(26);
-    head.writeUInt16LE(20, 0);
-    head.writeUInt16LE(8, 4);
-    head.writeUInt32LE(crc32(bytes), 10);
-    head.writeUInt32LE(packed.length, 14);
-    head.writeUInt32LE(bytes.length, 18);
-    head.writeUInt16LE(title.length, 22);
-    const local = Buffer.concat([Buffer.from("PK\u0003\u0004"), head, title, packed]);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(at, 10);
-    entries.push(Buffer.concat([Buffer.from("PK\u0001\u0002"), Buffer.from([20, 0]), head, tail, title]));
-    parts.push(local);
-    at += local.length;
-  }
-  const directory = Buffer.concat(entries);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(entries.length, 4);
-  end.writeUInt16LE(entries.length, 6);
-  end.writeUInt32LE(directory.length, 8);
-  end.writeUInt32LE(at, 12);
-  return Buffer.concat([...parts, directory, Buffer.from("PK\u0005\u0006"), end]);
-}

@@ -11,8 +11,9 @@ import type { CatalogSnapshot } from "../../catalog/snapshot.ts";
 import { inChunks } from "../../db/insert-rows.ts";
 import type { Database } from "../../db/schema.ts";
 import { formInvalid } from "../../http/input.ts";
+import { readNumberText } from "../../tables/csv.ts";
 import { checkValue, ruleOf } from "../values.ts";
-import { readNumberText, type TableColumn, type TableRow } from "./read-table.ts";
+import type { TableColumn, TableRow } from "./read-table.ts";
 
 /** A row of a draft. Values are those of overrides: money in kopecks. */
 export interface PlannedRow {

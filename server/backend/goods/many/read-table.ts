@@ -1,6 +1,7 @@
 import { MAX_BATCH_ROWS } from "#shared/domain/goods/goods-batch.ts";
 import { plainSpaces } from "#shared/text/format.ts";
-import { readXlsx, TableError } from "./read-xlsx.ts";
+import { readCsv, readNumberText, textOf } from "../../tables/csv.ts";
+import { isWorkbook, readXlsx, TableError } from "../../tables/xlsx.ts";
 
 /** The columns that a table may have, by how people call them. */
 const COLUMNS = {
@@ -33,7 +34,7 @@ const LAST = TYPED.length - 1;
  * @throws TableError
  */
 export async function readTable(bytes: Buffer, { isNew = false, isTyped = false } = {}): Promise<TableRow[]> {
-  const lines = isWorkbook(bytes) ? await readXlsx(bytes, MAX_LINES) : readCsv(textOf(bytes));
+  const lines = isWorkbook(bytes) ? await readXlsx(bytes, MAX_LINES) : readCsv(textOf(bytes), MAX_BATCH_ROWS);
   const at = lines.findIndex((cells) => cells.some((cell) => cell.trim() !== ""));
   const heading = (lines[at] ?? []).map((cell) => plainSpaces(cell).trim());
   if (isTyped && !bytes.includes("\t") && readNumberText(heading[2] ?? "") !== null) {
@@ -71,62 +72,4 @@ function rowsOf(lines: readonly string[][], places: ReadonlyMap<TableColumn, num
     if (named.every(([, text]) => text === "")) return [];
     return [{ line: from + 1 + index, cells: Object.fromEntries(named) }];
   });
-}
-
-/** Whether it is an XLSX. @throws TableError for an XLS */
-export function isWorkbook(bytes: Buffer): boolean {
-  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new TableError("Это старый формат XLS: сохраните таблицу как XLSX или CSV");
-  return bytes[0] === 0x50 && bytes[1] === 0x4b;
-}
-
-/** A number as people type it: «1 234,50 ₽»; null = it is none. */
-export function readNumberText(text: string): number | null {
-  const plain = text
-    .replaceAll(/[\s\u00a0\u202f']/g, "")
-    .replace(/(?:₽|руб\.?|р\.?|шт\.?)$/i, "")
-    .replace(/^\+/, "");
-  // «1,234.50»: what stands before the last mark parts thousands.
-  const point = plain.includes(",") && plain.includes(".") ? (plain.lastIndexOf(",") > plain.lastIndexOf(".") ? "," : ".") : ",";
-  const number =
-    plain.includes(",") && plain.includes(".")
-      ? plain.replaceAll(point === "," ? "." : ",", "").replace(",", ".")
-      : plain.replace(",", ".");
-  return /^\d{1,12}(?:\.\d{1,6})?$/.test(number) ? Number(number) : null;
-}
-
-/** The text of a file, whichever alphabet it is stored in. */
-export function textOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1251").decode(bytes);
-  }
-}
-
-/** Cells by semicolons, tabs or commas, whichever the first line has; a cell in quotes may have them and line ends. */
-export function readCsv(text: string): string[][] {
-  const [first = ""] = text.replace(/^\s+/, "").split(/\r?\n/, 1);
-  const separator = ["\t", ";", ","].find((mark) => first.includes(mark)) ?? ";";
-  const rows: string[][] = [];
-  let [row, cell, quoted]: [string[], string, boolean] = [[], "", false];
-  const endRow = () => {
-    rows.push([...row, cell]);
-    [row, cell] = [[], ""];
-  };
-  for (let at = 0; at < text.length && rows.length <= MAX_BATCH_ROWS; at += 1) {
-    const sign = text[at] ?? "";
-    if (quoted) {
-      if (sign !== '"') cell += sign;
-      else if (text[at + 1] === '"') cell += text[(at += 1)];
-      else quoted = false;
-    } else if (sign === '"' && cell === "") quoted = true;
-    else if (sign === separator) {
-      row.push(cell);
-      cell = "";
-    } else if (sign === "\n") endRow();
-    else if (sign !== "\r") cell += sign;
-  }
-  if (cell !== "" || row.length > 0) endRow();
-  return rows;
 }

@@ -20,7 +20,7 @@ import { idNames, valueText, wireValue } from "../values.ts";
 import { beginBatch, beginUndo, goOnWithBatches, stepBatch, storePlan } from "./batches.ts";
 import { isWild, planDeed, planTable } from "./plan.ts";
 import { readTable } from "./read-table.ts";
-import { TableError } from "./read-xlsx.ts";
+import { TableError } from "../../tables/xlsx.ts";
 
 const PAGE_SIZE = 100;
 const MAX_LISTED = 50;
