@@ -59,11 +59,12 @@ export function FormOf({ state, children, submit, saved }: FormProps) {
   return (
     <form className="desk-form" method="post" noValidate key={JSON.stringify(seen)}>
       <input type="hidden" name="form" value={name} />
-      <Seen values={seen} />
       {saved && Object.keys(errors).length === 0 && <Note tone="done">Сохранено</Note>}
       {isConflict && <ConflictNote by="" changes={NO_CHANGES} />}
       <ErrorSummary errors={errors} prefix={PREFIX} attempt={attempt} />
       <fieldset className="stack gap-16 fit plain-fieldset" disabled={submit === null}>
+        {/* A form sends no field that is disabled: whoever may only look has touched nothing. */}
+        <Seen values={seen} />
         {children}
       </fieldset>
       {submit !== null && (
