@@ -5,11 +5,12 @@ import { attributeField, attributeIn } from "#shared/domain/goods/goods-fields.t
 import { deskPaths } from "#shared/desk-paths.ts";
 import { hasCode } from "#shared/http-error.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { NO_PRICE, readRoubles } from "#shared/text/numbers.ts";
+import type { Api } from "../../../api/call.ts";
 import { refusal } from "../../../api/refusal.ts";
 import { readSeen, touchedNames } from "../../../desk/ui/seen.tsx";
 import { textsIn, textsOf } from "../../../forms/form-data.ts";
 import type { FormAnswer, PageAction } from "../../../page.ts";
-import { roublesOf } from "../order/goods-draft.ts";
 import { descriptionHtml } from "./description.ts";
 
 export interface GoodsAnswer extends FormAnswer {
@@ -34,8 +35,8 @@ function readText(field: string, text: string): Read {
   if (FLAGS.includes(field)) return { value: typed !== "" };
   if (field === "price" || field === "old_price") {
     if (typed === "") return { value: field === "price" ? 0 : null };
-    const amount = roublesOf(typed);
-    return amount === undefined ? { error: `Цена в${NBSP}рублях: 12990 или 490,50` } : { value: amount };
+    const amount = readRoubles(typed);
+    return amount === null ? { error: NO_PRICE } : { value: amount };
   }
   if (field === "type") return { value: Number(typed) };
   if (field === "warranty_months") {
@@ -124,60 +125,85 @@ function countsIn(form: FormData): { counts: { item: number; pieces: number; see
   return { counts, errors };
 }
 
+interface Sent {
+  api: Api;
+  form: FormData;
+  id: string;
+  values: FormAnswer["values"];
+}
+
+/** Where the page goes on: what its address says, and the place on it. What is wrong is told instead. */
+type Handled = { at: string } | { redirect: string } | { errors: Record<string, string> };
+
+const changeGoods = (api: Api, id: string, changes: GoodsChange[]) =>
+  api.call(deskEndpoints.changeGoods, { params: { id }, payload: { changes } });
+
+/** What each form of the page does; the others change fields. */
+const handlers = new Map<string, (sent: Sent) => Promise<Handled>>(Object.entries({
+  async back({ api, form, id }) {
+    const { item, field } = textsOf(form, "item", "field");
+    await changeGoods(api, id, [{ item: Number(item), field }]);
+    return { at: "?saved=back#changed" };
+  },
+  async known({ api, form, id }) {
+    await api.call(deskEndpoints.knownCounts, { params: { id }, payload: { items: [Number(textsOf(form, "item").item)] } });
+    return { at: "?saved=count#count" };
+  },
+  async upload({ api, form, id }) {
+    const { refused } = await api.call(deskEndpoints.uploadPhotos, { params: { id }, payload: form });
+    if (refused.length === 0) return { at: "?saved=photos#photos" };
+    return { errors: Object.fromEntries(refused.map((text, index) => [`files-${index}`, text])) };
+  },
+  async photos({ api, form, id }) {
+    await changeGoods(api, id, [photosIn(form, Number(id))]);
+    return { at: "?saved=photos#photos" };
+  },
+  async show({ api, id }) {
+    await changeGoods(api, id, [{ item: Number(id), field: "hidden", value: false }]);
+    return { at: "" };
+  },
+  async remove({ api, form, id }) {
+    const { item } = textsOf(form, "item");
+    await api.call(deskEndpoints.removeGoods, { params: { id }, payload: { item: Number(item) } });
+    return item === id ? { redirect: deskPaths.goods.href() } : { at: "?saved=removed" };
+  },
+  async modification({ api, form, id }) {
+    const { price, ...texts } = textsOf(form, "attempt", "name", "article", "price");
+    const amount = price.trim() === "" ? 0 : readRoubles(price);
+    if (amount === null) return { errors: { price: NO_PRICE } };
+    await api.call(deskEndpoints.newModification, { params: { id }, payload: { ...texts, price: amount } });
+    return { at: "?saved=modification#modification" };
+  },
+  async count({ api, form, id, values }) {
+    const { counts, errors } = countsIn(form);
+    const first = Object.keys(values).find((field) => field.startsWith("count-")) ?? "form";
+    if (counts.length === 0) errors[first] ??= `Впишите, сколько штук насчитали`;
+    if (Object.keys(errors).length > 0) return { errors };
+    await api.call(deskEndpoints.countGoods, { params: { id }, payload: { counts, reason: textsOf(form, "reason").reason } });
+    return { at: "?saved=count#count" };
+  },
+} satisfies Record<string, (sent: Sent) => Promise<Handled>>));
+
+/** Saves what was changed of the fields. */
+async function changeFields({ api, form, id, values: { form: name } }: Sent): Promise<Handled> {
+  const { changes, errors } = changesIn(form, Number(id));
+  if (Object.keys(errors).length > 0) return { errors };
+  await changeGoods(api, id, changes);
+  return { at: `?saved=${name}#${name}` };
+}
+
 /** Saves the form that was sent. */
 export const action: PageAction<GoodsAnswer> = async ({ api, form, params }) => {
   const id = params.id ?? "";
-  const { form: name, item, field, reason } = textsOf(form, "form", "item", "field", "reason");
+  const name = textsOf(form, "form").form;
   const values = textsIn(form);
-  const saved = { redirect: `${deskPaths.goodsProduct.href({ id })}?saved=${name}#${name}` };
   try {
-    if (name === "back") {
-      await api.call(deskEndpoints.changeGoods, { params: { id }, payload: { changes: [{ item: Number(item), field }] } });
-      return { redirect: `${deskPaths.goodsProduct.href({ id })}?saved=back#changed` };
-    }
-    if (name === "known") {
-      await api.call(deskEndpoints.knownCounts, { params: { id }, payload: { items: [Number(item)] } });
-      return { redirect: `${deskPaths.goodsProduct.href({ id })}?saved=count#count` };
-    }
-    if (name === "upload") {
-      const { refused } = await api.call(deskEndpoints.uploadPhotos, { params: { id }, payload: form });
-      if (refused.length === 0) return { redirect: `${deskPaths.goodsProduct.href({ id })}?saved=photos#photos` };
-      return { form: name, errors: Object.fromEntries(refused.map((text, index) => [`files-${index}`, text])), values: {} };
-    }
-    if (name === "photos") {
-      await api.call(deskEndpoints.changeGoods, { params: { id }, payload: { changes: [photosIn(form, Number(id))] } });
-      return saved;
-    }
-    if (name === "show") {
-      await api.call(deskEndpoints.changeGoods, {
-        params: { id },
-        payload: { changes: [{ item: Number(id), field: "hidden", value: false }] },
-      });
-      return { redirect: deskPaths.goodsProduct.href({ id }) };
-    }
-    if (name.startsWith("remove-")) {
-      await api.call(deskEndpoints.removeGoods, { params: { id }, payload: { item: Number(item) } });
-      return { redirect: item === id ? deskPaths.goods.href() : `${deskPaths.goodsProduct.href({ id })}?saved=removed` };
-    }
-    if (name === "modification") {
-      const { attempt, name: typed, article, price } = textsOf(form, "attempt", "name", "article", "price");
-      const amount = price.trim() === "" ? 0 : roublesOf(price);
-      if (amount === undefined) return { form: name, errors: { price: `Цена в${NBSP}рублях: 12990 или 490,50` }, values };
-      await api.call(deskEndpoints.newModification, { params: { id }, payload: { attempt, name: typed, article, price: amount } });
-      return { redirect: `${deskPaths.goodsProduct.href({ id })}?saved=modification#modification` };
-    }
-    if (name === "count") {
-      const { counts, errors } = countsIn(form);
-      const first = Object.keys(values).find((field) => field.startsWith("count-")) ?? "form";
-      if (counts.length === 0) errors[first] ??= `Впишите, сколько штук насчитали`;
-      if (Object.keys(errors).length > 0) return { form: name, errors, values };
-      await api.call(deskEndpoints.countGoods, { params: { id }, payload: { counts, reason } });
-      return saved;
-    }
-    const { changes, errors } = changesIn(form, Number(id));
-    if (Object.keys(errors).length > 0) return { form: name, errors, values };
-    await api.call(deskEndpoints.changeGoods, { params: { id }, payload: { changes } });
-    return saved;
+    // Each modification has a form that removes it.
+    const handler = handlers.get(name.replace(/^remove-.*/, "remove")) ?? changeFields;
+    const handled = await handler({ api, form, id, values });
+    if ("redirect" in handled) return handled;
+    if ("at" in handled) return { redirect: deskPaths.goodsProduct.href({ id }) + handled.at };
+    return { form: name, ...handled, values: name === "upload" ? {} : values };
   } catch (error) {
     const { errors, ...rest } = refusal(error);
     const named = name === "count" ? Object.fromEntries(Object.entries(errors).map(([key, text]) => [countField(key, id), text])) : errors;
