@@ -4,7 +4,6 @@ import type { Instalment } from "#shared/contract/service-pages.ts";
 import {
   instalmentSchedule,
   maxFirst,
-  parseRoubles,
   planOf,
   readInstalment,
   type InstalmentErrors,
@@ -14,6 +13,7 @@ import { type InstalmentPlan } from "#shared/domain/prices/instalment-plan.ts";
 import { formatRoubles } from "#shared/domain/prices/price.ts";
 import { paths } from "#shared/paths.ts";
 import { numberText, plural, NBSP } from "#shared/text/format.ts";
+import { readRoubles } from "#shared/text/numbers.ts";
 import { InputField } from "../../ui/form/field.tsx";
 import { Result } from "./result.tsx";
 import "../../ui/button.css";
@@ -40,7 +40,7 @@ export function Calculator({ instalment }: { instalment: Instalment }) {
   const request = readInstalment(fields, instalment);
   // An incomplete number is not an error yet: errors are shown when the field is left.
   const errors: InstalmentErrors = "errors" in request ? { ...request.errors, [typing]: undefined } : {};
-  const price = parseRoubles(fields.price);
+  const price = readRoubles(fields.price);
   const chosen = planOf(fields.months, instalment);
   return (
     <section className="calculator" id="instalment" aria-labelledby="instalment-title">
@@ -151,6 +151,6 @@ function fieldsOfForm(form: HTMLFormElement): InstalmentFields {
 }
 
 function written(text: string): string {
-  const roubles = parseRoubles(text);
+  const roubles = readRoubles(text);
   return roubles === null ? text.slice(0, 20) : numberText(roubles);
 }

@@ -3,6 +3,7 @@ import { type DeliveryRules, tariffIn } from "#shared/domain/delivery.ts";
 import { SHORT_DELIVERY_FIELDS, type ShortDelivery } from "#shared/domain/texts/first-start.ts";
 import { slugOf } from "#shared/text/transliterate.ts";
 import { NBSP, plainSpaces } from "#shared/text/format.ts";
+import { readRoubles } from "#shared/text/numbers.ts";
 
 const OTHER = "drugoy";
 const HEAD = `# Куда, как и почём доставляем: отсюда считает корзина. Записано короткой формой первого запуска; все тарифы, веса и рабочий календарь — в форме
@@ -41,10 +42,9 @@ export function deliveryFile(typed: ShortDelivery): { text: string } | { errors:
   const form = Object.fromEntries(SHORT_DELIVERY_FIELDS.map((name) => [name, plainSpaces(typed[name]).trim()])) as ShortDelivery;
   const errors: Record<string, string> = {};
   const sum = (name: "courier_price" | "courier_free_from" | "farther_price"): number | null => {
-    const text = form[name].replaceAll(/[\s₽]/g, "").replace(",", ".");
-    if (text === "") return null;
-    const amount = Number(text);
-    if (!/^\d+(?:\.\d{1,2})?$/.test(text) || amount > 1_000_000) errors[name] = "Сумма в рублях, например 490; пусто — назовёт менеджер";
+    if (form[name] === "") return null;
+    const amount = readRoubles(form[name]);
+    if (amount === null || amount > 1_000_000) errors[name] = "Сумма в рублях, например 490; пусто — назовёт менеджер";
     return amount;
   };
   const need = (name: keyof ShortDelivery, most: number, what: string) => {

@@ -4,6 +4,7 @@ import type { Picture } from "#shared/contract/common.ts";
 import { attributeIn, goodsFields, type GoodsField, type GoodsFieldName } from "#shared/domain/goods/goods-fields.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { NO_PRICE } from "#shared/text/numbers.ts";
 import { cleanHtml } from "../catalog/clean-html.ts";
 import type { Database } from "../db/schema.ts";
 import { htmlText } from "../../html-text.ts";
@@ -80,7 +81,7 @@ export function checkValue(rule: Rule, given: GoodsValue, { sections, pictures }
   }
   if (kind === "price" || kind === "money") {
     if (given === null && kind === "money") return { value: null };
-    if (typeof given !== "number" || given < 0 || given > MAX_ROUBLES) return { error: `Цена в${NBSP}рублях: 12990 или 490,50` };
+    if (typeof given !== "number" || given < 0 || given > MAX_ROUBLES) return { error: NO_PRICE };
     return { value: Math.round(given * 100) };
   }
   if (kind === "pictures") return checkPictures(given, pictures);

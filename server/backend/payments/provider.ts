@@ -130,4 +130,4 @@ export function sbpLink(url: unknown, pages: readonly string[]): string {
 /** «490.50» as kopecks; NaN = it is no sum. */
 export const kopecksOf = (roubles: unknown) => (/^\d{1,12}\.\d\d$/.test(String(roubles)) ? Math.round(Number(roubles) * 100) : NaN);
 /** Kopecks as «490.50». */
-export const roublesOf = (kopecks: number) => `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, "0")}`;
+export const roublesText = (kopecks: number) => `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, "0")}`;

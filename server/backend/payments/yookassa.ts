@@ -12,7 +12,7 @@ import {
   type Receipt,
   type RemotePayment,
   type RemoteRefund,
-  roublesOf,
+  roublesText,
   sbpLink,
 } from "./provider.ts";
 
@@ -155,7 +155,7 @@ function readRefund(body: Answer["body"]): RemoteRefund {
   return { id: body.id, state, error: state === "failed" ? `ЮKassa отменила возврат: ${String(reason)}` : "" };
 }
 
-const money = (kopecks: number) => ({ value: roublesOf(kopecks), currency: "RUB" });
+const money = (kopecks: number) => ({ value: roublesText(kopecks), currency: "RUB" });
 
 function receiptOf({ contact, items, mode, rules }: Receipt) {
   return {

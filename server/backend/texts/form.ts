@@ -1,6 +1,7 @@
 import { parse as parseYaml, parseDocument, stringify, type Document } from "yaml";
 import type { core } from "zod";
 import type { TextField } from "#shared/contract/desk/texts.ts";
+import { readNumberWithin } from "#shared/text/numbers.ts";
 import { labelOf, LONG_FIELDS, optionsOf } from "./labels.ts";
 
 /** The texts of the fields of a form by their names. */
@@ -154,12 +155,13 @@ function readField(field: TextField, values: FormValues, name: string): unknown 
     case "boolean":
       return text === "on" ? true : field.optional ? undefined : false;
     case "number": {
-      const plain = text.replaceAll(/[\s\u00a0]/g, "").replace(",", ".");
+      const plain = text.replaceAll(/\s/g, "");
       if (plain === "") return undefined;
       // A fact of facts.yaml may stand for a number.
       if (/^\{\{\w+\}\}$/.test(plain)) return plain;
-      if (!/^-?\d+(?:\.\d+)?$/.test(plain)) throw new FieldFault(name, "Нужно число, например 1500 или 12,5");
-      return Number(plain);
+      const number = readNumberWithin(text, { min: -Infinity, max: Infinity });
+      if (number === null) throw new FieldFault(name, "Нужно число, например 1500 или 12,5");
+      return number;
     }
     case "yaml":
       if (text.trim() === "") return undefined;

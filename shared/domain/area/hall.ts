@@ -1,4 +1,5 @@
 import { numberText, NBSP } from "../../text/format.ts";
+import { readNumberWithin } from "../../text/numbers.ts";
 
 /** What the planner asks about a hall: square metres or metres, and roubles. */
 export const hallLimits = {
@@ -16,11 +17,7 @@ const PROPORTION = 1.5;
 
 /** Reads a typed number, with spaces and a decimal comma or point; undefined = the field is empty, null = no number within the limits. */
 export function readHallNumber(field: HallField, text: string | null | undefined): number | null | undefined {
-  const typed = (text ?? "").replace(/[\s\u00a0]/g, "").replace(",", ".");
-  if (typed === "") return undefined;
-  const { min, max } = hallLimits[field];
-  const number = /^\d{1,9}(?:\.\d{1,3})?$/.test(typed) ? Number(typed) : Number.NaN;
-  return number >= min && number <= max ? number : null;
+  return text?.trim() ? readNumberWithin(text, hallLimits[field]) : undefined;
 }
 
 /** What to tell at a field whose number is wrong. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { wholePayments } from "./instalment-plan.ts";
-import { instalmentSchedule, parseRoubles, readInstalment } from "./instalment.ts";
+import { instalmentSchedule, readInstalment } from "./instalment.ts";
 import { planWithoutOverpayment } from "./instalment-plan.ts";
 
 const plans = [
@@ -51,19 +51,6 @@ it("the plan to begin with is the longest one without overpayment", () => {
   expect(planWithoutOverpayment(plans)).toEqual({ months: 6, rate: 0 });
   expect(planWithoutOverpayment([{ months: 12, rate: 1 }])).toBeNull();
 });
-
-it.each([
-  ["89990", 89_990],
-  ["89 990", 89_990],
-  ["89\u00a0990,50\u00a0₽", 89_990.5],
-  ["89990.5", 89_990.5],
-  ["", null],
-  ["-1", null],
-  ["1e5", null],
-  ["12,345", null],
-  ["сто", null],
-  ["9999999999", null],
-])("reads «%s» as roubles", (text, roubles) => expect(parseRoubles(text)).toBe(roubles));
 
 describe("the calculator's fields", () => {
   const read = (price: string, first = "", months = "12") => readInstalment({ price, first, months }, limits);

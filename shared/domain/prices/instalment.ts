@@ -1,5 +1,6 @@
 import { monthlyPayment, planWithoutOverpayment, type InstalmentPlan } from "./instalment-plan.ts";
 import { NBSP } from "../../text/format.ts";
+import { readRoubles } from "../../text/numbers.ts";
 import { formatRoubles } from "./price.ts";
 
 /** What can be paid in instalments. Prices in roubles. */
@@ -46,12 +47,6 @@ export function instalmentSchedule(sum: number, plan: InstalmentPlan): Schedule 
   return { payments, monthly: equal / 100, total: (loan + overpaid) / 100, overpaid: overpaid / 100 };
 }
 
-/** Reads roubles as people write them («89 990», «89990,50 ₽»); null for anything else. */
-export function parseRoubles(text: string): number | null {
-  const digits = text.replace(/[\s₽]/g, "").replace(",", ".");
-  return /^\d{1,9}(?:\.\d{1,2})?$/.test(digits) ? Number(digits) : null;
-}
-
 /** The fields of the calculator as typed. */
 export interface InstalmentFields {
   price: string;
@@ -65,8 +60,8 @@ export type InstalmentRequest = { price: number; first: number; plan: Instalment
 
 /** Reads the fields of the calculator. An empty first payment counts as 0; an unknown term counts as the plan that is shown first. */
 export function readInstalment(fields: InstalmentFields, limits: InstalmentLimits): InstalmentRequest {
-  const price = parseRoubles(fields.price);
-  const first = fields.first.trim() === "" ? 0 : parseRoubles(fields.first);
+  const price = readRoubles(fields.price);
+  const first = fields.first.trim() === "" ? 0 : readRoubles(fields.first);
   const errors: InstalmentErrors = {};
   if (price === null) errors.price = `Напишите сумму числом, например ${formatRoubles(limits.min_price)}`;
   else if (price < limits.min_price) errors.price = `Частями можно оплатить заказ от${NBSP}${formatRoubles(limits.min_price)}`;

@@ -1,6 +1,7 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { NO_PRICE, readRoubles } from "#shared/text/numbers.ts";
 import { refusal } from "../../../api/refusal.ts";
 import { deskHead } from "../../../desk/head.ts";
 import { useRight } from "../../../desk/root-data.ts";
@@ -12,7 +13,6 @@ import { usePageForm } from "../../../forms/use-form.ts";
 import { definePage, type PageAction, type PageProps } from "../../../page.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { describedBy, Field, InputField } from "../../../ui/form/field.tsx";
-import { roublesOf } from "../order/goods-draft.ts";
 
 const FIELDS = ["name", "section", "article", "brand", "price", "stock"] as const;
 const PREFIX = "new-goods-";
@@ -21,16 +21,16 @@ const PREFIX = "new-goods-";
 const action: PageAction = async ({ api, form }) => {
   const { attempt, price, stock, section, ...texts } = textsOf(form, "attempt", ...FIELDS);
   const values = textsIn(form);
-  const amount = price.trim() === "" ? undefined : roublesOf(price);
+  const amount = readRoubles(price);
   const pieces = stock.trim();
   const errors = {
     ...(texts.name.trim() === "" && { name: "Напишите название" }),
-    ...(price.trim() !== "" && amount === undefined && { price: `Цена в${NBSP}рублях: 12990 или 490,50` }),
+    ...(price.trim() !== "" && amount === null && { price: NO_PRICE }),
     ...(!/^\d{0,6}$/.test(pieces) && { stock: "Целое число штук" }),
   };
   if (Object.keys(errors).length > 0) return { errors, values };
   try {
-    const payload = { ...texts, attempt, section: Number(section) || 0, ...(amount !== undefined && { price: amount }) };
+    const payload = { ...texts, attempt, section: Number(section) || 0, ...(amount !== null && { price: amount }) };
     const { id } = await api.call(deskEndpoints.newGoods, { payload: { ...payload, ...(pieces !== "" && { stock: Number(pieces) }) } });
     return { redirect: `${deskPaths.goodsProduct.href({ id: String(id) })}?saved=new` };
   } catch (error) {

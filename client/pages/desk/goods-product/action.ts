@@ -139,50 +139,52 @@ const changeGoods = (api: Api, id: string, changes: GoodsChange[]) =>
   api.call(deskEndpoints.changeGoods, { params: { id }, payload: { changes } });
 
 /** What each form of the page does; the others change fields. */
-const handlers = new Map<string, (sent: Sent) => Promise<Handled>>(Object.entries({
-  async back({ api, form, id }) {
-    const { item, field } = textsOf(form, "item", "field");
-    await changeGoods(api, id, [{ item: Number(item), field }]);
-    return { at: "?saved=back#changed" };
-  },
-  async known({ api, form, id }) {
-    await api.call(deskEndpoints.knownCounts, { params: { id }, payload: { items: [Number(textsOf(form, "item").item)] } });
-    return { at: "?saved=count#count" };
-  },
-  async upload({ api, form, id }) {
-    const { refused } = await api.call(deskEndpoints.uploadPhotos, { params: { id }, payload: form });
-    if (refused.length === 0) return { at: "?saved=photos#photos" };
-    return { errors: Object.fromEntries(refused.map((text, index) => [`files-${index}`, text])) };
-  },
-  async photos({ api, form, id }) {
-    await changeGoods(api, id, [photosIn(form, Number(id))]);
-    return { at: "?saved=photos#photos" };
-  },
-  async show({ api, id }) {
-    await changeGoods(api, id, [{ item: Number(id), field: "hidden", value: false }]);
-    return { at: "" };
-  },
-  async remove({ api, form, id }) {
-    const { item } = textsOf(form, "item");
-    await api.call(deskEndpoints.removeGoods, { params: { id }, payload: { item: Number(item) } });
-    return item === id ? { redirect: deskPaths.goods.href() } : { at: "?saved=removed" };
-  },
-  async modification({ api, form, id }) {
-    const { price, ...texts } = textsOf(form, "attempt", "name", "article", "price");
-    const amount = price.trim() === "" ? 0 : readRoubles(price);
-    if (amount === null) return { errors: { price: NO_PRICE } };
-    await api.call(deskEndpoints.newModification, { params: { id }, payload: { ...texts, price: amount } });
-    return { at: "?saved=modification#modification" };
-  },
-  async count({ api, form, id, values }) {
-    const { counts, errors } = countsIn(form);
-    const first = Object.keys(values).find((field) => field.startsWith("count-")) ?? "form";
-    if (counts.length === 0) errors[first] ??= `Впишите, сколько штук насчитали`;
-    if (Object.keys(errors).length > 0) return { errors };
-    await api.call(deskEndpoints.countGoods, { params: { id }, payload: { counts, reason: textsOf(form, "reason").reason } });
-    return { at: "?saved=count#count" };
-  },
-} satisfies Record<string, (sent: Sent) => Promise<Handled>>));
+const handlers = new Map<string, (sent: Sent) => Promise<Handled>>(
+  Object.entries({
+    async back({ api, form, id }) {
+      const { item, field } = textsOf(form, "item", "field");
+      await changeGoods(api, id, [{ item: Number(item), field }]);
+      return { at: "?saved=back#changed" };
+    },
+    async known({ api, form, id }) {
+      await api.call(deskEndpoints.knownCounts, { params: { id }, payload: { items: [Number(textsOf(form, "item").item)] } });
+      return { at: "?saved=count#count" };
+    },
+    async upload({ api, form, id }) {
+      const { refused } = await api.call(deskEndpoints.uploadPhotos, { params: { id }, payload: form });
+      if (refused.length === 0) return { at: "?saved=photos#photos" };
+      return { errors: Object.fromEntries(refused.map((text, index) => [`files-${index}`, text])) };
+    },
+    async photos({ api, form, id }) {
+      await changeGoods(api, id, [photosIn(form, Number(id))]);
+      return { at: "?saved=photos#photos" };
+    },
+    async show({ api, id }) {
+      await changeGoods(api, id, [{ item: Number(id), field: "hidden", value: false }]);
+      return { at: "" };
+    },
+    async remove({ api, form, id }) {
+      const { item } = textsOf(form, "item");
+      await api.call(deskEndpoints.removeGoods, { params: { id }, payload: { item: Number(item) } });
+      return item === id ? { redirect: deskPaths.goods.href() } : { at: "?saved=removed" };
+    },
+    async modification({ api, form, id }) {
+      const { price, ...texts } = textsOf(form, "attempt", "name", "article", "price");
+      const amount = price.trim() === "" ? 0 : readRoubles(price);
+      if (amount === null) return { errors: { price: NO_PRICE } };
+      await api.call(deskEndpoints.newModification, { params: { id }, payload: { ...texts, price: amount } });
+      return { at: "?saved=modification#modification" };
+    },
+    async count({ api, form, id, values }) {
+      const { counts, errors } = countsIn(form);
+      const first = Object.keys(values).find((field) => field.startsWith("count-")) ?? "form";
+      if (counts.length === 0) errors[first] ??= `Впишите, сколько штук насчитали`;
+      if (Object.keys(errors).length > 0) return { errors };
+      await api.call(deskEndpoints.countGoods, { params: { id }, payload: { counts, reason: textsOf(form, "reason").reason } });
+      return { at: "?saved=count#count" };
+    },
+  } satisfies Record<string, (sent: Sent) => Promise<Handled>>),
+);
 
 /** Saves what was changed of the fields. */
 async function changeFields({ api, form, id, values: { form: name } }: Sent): Promise<Handled> {

@@ -4,6 +4,7 @@ import { formatPhone } from "#shared/domain/phone.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { readRoubles } from "#shared/text/numbers.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { KnownShopper } from "#shared/contract/desk/shoppers.ts";
 import { orderErrors } from "#shared/domain/orders/order.ts";
@@ -26,7 +27,6 @@ import {
   roublesField,
   draftErrors,
   readDraft,
-  roublesOf,
   wantedLines,
   type GoodsDraft,
   QUANTITY,
@@ -72,7 +72,7 @@ const action: PageAction<NewOrderAnswer> = async ({ api, form }) => {
       ...orderErrors({ ...texts, order_description: texts.description, delivery, fast_order: delivery === "", consent }),
     };
     if (Object.keys(errors).length > 0) return { ...typed, errors, offer: await offered() };
-    const price = roublesOf(draft.delivery);
+    const price = readRoubles(draft.delivery);
     const { order } = await api.call(deskEndpoints.newOrder, {
       headers: { "idempotency-key": attempt },
       payload: {
@@ -83,7 +83,7 @@ const action: PageAction<NewOrderAnswer> = async ({ api, form }) => {
         assembly,
         order_discount: discountOf(draft) ?? 0,
         // Without a typed price the tariff's price is used.
-        ...(price !== undefined && { delivery_price: price }),
+        ...(price !== null && { delivery_price: price }),
         consent,
         letter: form.has("letter") && texts.email.trim() !== "",
       },

@@ -7,7 +7,7 @@ import { isOrderState } from "#shared/domain/orders/order-state.ts";
 import { EXCHANGE_FIELDS } from "#shared/domain/orders/contested.ts";
 import { CONTACT_FIELDS, TRACK_FIELDS } from "#shared/domain/orders/order-fields.ts";
 import { refundedItems, sumOf } from "#shared/domain/orders/receipt.ts";
-import { NBSP } from "#shared/text/format.ts";
+import { NO_SUM, readRoubles } from "#shared/text/numbers.ts";
 import { hasCode } from "#shared/http-error.ts";
 import type { Api } from "../../../api/call.ts";
 import { refusal } from "../../../api/refusal.ts";
@@ -21,9 +21,7 @@ import {
   draftErrors,
   lineErrors,
   mergedDraft,
-  NO_SUM,
   readDraft,
-  roublesOf,
   seenSums,
   wantedLines,
   returnErrors,
@@ -63,8 +61,7 @@ function changedTexts<Name extends string>(form: FormData, ...names: Name[]): Pa
 function servicesIn(form: FormData): Pick<OrderDeliveryPayload, "lift" | "floor" | "assembly" | "lift_price" | "assembly_price"> {
   const touched = touchedNames(form);
   const { lift, floor, assembly } = readServices(form);
-  const price = (name: "lift_price" | "assembly_price") =>
-    touched.includes(name) && { [name]: roublesOf(textsOf(form, name)[name]) ?? null };
+  const price = (name: "lift_price" | "assembly_price") => touched.includes(name) && { [name]: readRoubles(textsOf(form, name)[name]) };
   return {
     ...(touched.includes("lift") && { lift }),
     ...(touched.includes("floor") && { floor }),
@@ -77,7 +74,7 @@ function servicesIn(form: FormData): Pick<OrderDeliveryPayload, "lift" | "floor"
 /** What was typed and is no sum, by field. */
 function priceErrors(form: FormData): Record<string, string> {
   const typed = textsOf(form, "lift_price", "assembly_price");
-  const wrong = Object.entries(typed).filter(([, text]) => text.trim() !== "" && roublesOf(text) === undefined);
+  const wrong = Object.entries(typed).filter(([, text]) => text.trim() !== "" && readRoubles(text) === null);
   return Object.fromEntries(wrong.map(([name]) => [name, NO_SUM]));
 }
 
@@ -102,8 +99,8 @@ const handlers: Record<OrderFormId, Handler> = {
   goods({ api, params, version, form }) {
     const draft = readDraft(form);
     const shown = seenSums(form);
-    const [discount, delivery] = [discountOf(draft) ?? 0, roublesOf(shown.discount) ?? 0];
-    const [typedPrice, shownPrice] = [draft, shown].map((one) => roublesOf(one.delivery) ?? null);
+    const [discount, delivery] = [discountOf(draft) ?? 0, readRoubles(shown.discount) ?? 0];
+    const [typedPrice, shownPrice] = [draft, shown].map((one) => readRoubles(one.delivery));
     const payload = {
       version,
       lines: wantedLines(draft),
@@ -163,7 +160,7 @@ const handlers: Record<OrderFormId, Handler> = {
     const payload = {
       version,
       kind: kind === "refund" ? ("refund" as const) : ("payment" as const),
-      amount: roublesOf(amount) ?? 0,
+      amount: readRoubles(amount) ?? 0,
       ...(form.has("letter") && { letter: {} }),
     };
     return api.call(deskEndpoints.changePayment, { params, payload });
@@ -241,8 +238,7 @@ function refundErrors(form: FormData): Record<string, string> {
 /** The errors that can be found before the form is sent to the backend. */
 function errorsOf(name: OrderFormId, form: FormData): Record<string, string> {
   if (name === "state" && form.has("asks_money") && !form.has("received")) return { received: "Скажите, получены ли деньги" };
-  if (name === "payment" && roublesOf(textsOf(form, "amount").amount) === undefined)
-    return { amount: `Сумма в${NBSP}рублях: 12990 или 490,50` };
+  if (name === "payment" && readRoubles(textsOf(form, "amount").amount) === null) return { amount: NO_SUM };
   if (name === "refund") return refundErrors(form);
   if (name === "delivery") return priceErrors(form);
   if (name === "goods") return draftErrors(readDraft(form));

@@ -5,6 +5,7 @@ import { MAX_QUANTITY } from "#shared/domain/cart.ts";
 import { orderTotals } from "#shared/domain/orders/order-totals.ts";
 import { backOrder } from "#shared/domain/unit.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { NO_PRICE, NO_SUM, readRoubles } from "#shared/text/numbers.ts";
 import { readSeen, type SeenValues } from "../../../desk/ui/seen.tsx";
 import { textsIn } from "../../../forms/form-data.ts";
 
@@ -120,16 +121,10 @@ function parseLine(kept: string): Omit<DraftLine, "quantity" | "price"> | null {
   }
 }
 
-/** A typed amount in roubles: «12 990,50 ₽». Undefined = it is not an amount. */
-export function roublesOf(typed: string): number | undefined {
-  const text = typed.replace(/[\s₽]/g, "").replace(",", ".");
-  return /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
-}
-
-/** The discount on the order in whole roubles of a part, or in roubles. Undefined = it is neither an amount nor a part. */
-export function discountOf({ lines, discount }: Pick<GoodsDraft, "lines" | "discount">): number | undefined {
+/** The discount on the order in whole roubles of a part, or in roubles. null = it is neither an amount nor a part. */
+export function discountOf({ lines, discount }: Pick<GoodsDraft, "lines" | "discount">): number | null {
   const [, percent] = /^(100|\d{1,2}(?:[.,]\d{1,2})?)\s*%$/.exec(discount.trim()) ?? [];
-  if (percent === undefined) return roublesOf(discount);
+  if (percent === undefined) return readRoubles(discount);
   const goods = goodsPrice(lines);
   return Math.min(Math.round((goods * Number(percent.replace(",", "."))) / 10_000), goods / 100);
 }
@@ -139,20 +134,17 @@ export function wholeOf(typed: string): number | undefined {
   return /^\d{1,3}$/.test(text) ? Number(text) : undefined;
 }
 
-export const NO_SUM = `Сумма в${NBSP}рублях: 12990 или 490,50`;
-
 /** What is wrong with a draft, by the ids of its fields without their prefix. */
 export function draftErrors({ lines, discount, delivery }: GoodsDraft): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [index, { name, quantity, price }] of lines.entries()) {
     if (wholeOf(quantity) === undefined)
       errors[`${QUANTITY}-${index}`] = `${name}: количество — целое число от${NBSP}0 до${NBSP}${MAX_QUANTITY}`;
-    if (price.trim() !== "" && roublesOf(price) === undefined)
-      errors[`${PRICE}-${index}`] = `${name}: цена в${NBSP}рублях, 12990 или 490,50`;
+    if (price.trim() !== "" && readRoubles(price) === null) errors[`${PRICE}-${index}`] = `${name}. ${NO_PRICE}`;
   }
-  if (discount.trim() !== "" && discountOf({ lines, discount }) === undefined)
+  if (discount.trim() !== "" && discountOf({ lines, discount }) === null)
     errors.discount = `Сумма в${NBSP}рублях или часть: 990, 490,50 или 10${NBSP}%`;
-  if (delivery.trim() !== "" && roublesOf(delivery) === undefined) errors.delivery_price = NO_SUM;
+  if (delivery.trim() !== "" && readRoubles(delivery) === null) errors.delivery_price = NO_SUM;
   return errors;
 }
 
@@ -163,13 +155,13 @@ export function draftErrors({ lines, discount, delivery }: GoodsDraft): Record<s
 export function wantedLines({ lines }: GoodsDraft): WantedLine[] {
   return lines.flatMap((line): WantedLine[] => {
     const { position, id, quantity, price, seen } = line;
-    const typed = { quantity: wholeOf(quantity) ?? 0, price: roublesOf(price) ?? null };
+    const typed = { quantity: wholeOf(quantity) ?? 0, price: readRoubles(price) };
     const back_order = laterOf(line);
     const later = back_order > 0 && { back_order };
     if (position === undefined) return [{ id, article: "", ...typed, ...later }];
     if (!seen) return [{ position, article: "", ...typed, ...later }];
     if (!isTouchedLine(line)) return [];
-    const shown = { quantity: wholeOf(seen.quantity) ?? 0, price: roublesOf(seen.price) ?? null };
+    const shown = { quantity: wholeOf(seen.quantity) ?? 0, price: readRoubles(seen.price) };
     const changed = {
       ...(typed.quantity !== shown.quantity && { quantity: typed.quantity, ...later }),
       ...(typed.price !== shown.price && { price: typed.price }),
@@ -250,7 +242,7 @@ export function draftTotals({ lines, discount, delivery }: GoodsDraft, tariff = 
   return { goods: products_price / 100, total: total_price / 100 };
 }
 
-export const kopecksOf = (typed: string) => Math.round((roublesOf(typed) ?? 0) * 100);
+export const kopecksOf = (typed: string) => Math.round((readRoubles(typed) ?? 0) * 100);
 
 const pricedLines = (lines: readonly DraftLine[]) =>
   lines.map(({ quantity, price }) => ({ price: kopecksOf(price), old_price: null, quantity: wholeOf(quantity) ?? 0 }));

@@ -3,12 +3,12 @@ import { servicesSum, type Service } from "#shared/domain/prices/delivery-servic
 import { MAX_LINES } from "#shared/domain/cart.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { readRoubles } from "#shared/text/numbers.ts";
 import { FieldError } from "../../../ui/form/field.tsx";
 import {
   discountOf,
   draftTotals,
   QUANTITY,
-  roublesOf,
   wholeOf,
   withProduct,
   type DraftLine,
@@ -73,7 +73,7 @@ export function GoodsEditor({
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>(`[id="${prefix}${QUANTITY}-${index}"]`)?.select());
   };
   const { goods, total } = draftTotals(draft, tariff, servicesSum(services));
-  const isOpen = draft.lines.some(({ price, quantity }) => wholeOf(quantity) !== 0 && roublesOf(price) === undefined);
+  const isOpen = draft.lines.some(({ price, quantity }) => wholeOf(quantity) !== 0 && readRoubles(price) === null);
 
   return (
     <div className="goods stack gap-12">
@@ -115,7 +115,7 @@ export function GoodsEditor({
             name="discount"
             value={draft.discount}
             placeholder={`0 или 10${NBSP}%`}
-            part={draft.discount.includes("%") ? discountOf(draft) : undefined}
+            part={draft.discount.includes("%") ? discountOf(draft) : null}
             error={errors.discount ?? errors.order_discount}
             onChange={(discount) => change({ discount })}
           />
@@ -159,14 +159,14 @@ interface MoneyFieldProps {
   name: string;
   value: string;
   placeholder: string;
-  /** What a typed part of the goods is in roubles; undefined = roubles are typed. */
-  part?: number | undefined;
+  /** What a typed part of the goods is in roubles; null = roubles are typed. */
+  part?: number | null;
   error: string | undefined;
   onChange(value: string): void;
 }
 
 /** A sum in roubles, in any usual notation: «12 990», «490,50». Its label stands elsewhere. */
-function MoneyField({ id, name, value, placeholder, part, error, onChange }: MoneyFieldProps) {
+function MoneyField({ id, name, value, placeholder, part = null, error, onChange }: MoneyFieldProps) {
   return (
     <>
       <span className="goods-money">
@@ -183,13 +183,13 @@ function MoneyField({ id, name, value, placeholder, part, error, onChange }: Mon
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={({ target }) => onChange(target.value)}
         />
-        {part === undefined && (
+        {part === null && (
           <span className="row soft" aria-hidden="true">
             ₽
           </span>
         )}
       </span>
-      {part !== undefined && <span className="soft text-13 numeric">{moneyText(part)}</span>}
+      {part !== null && <span className="soft text-13 numeric">{moneyText(part)}</span>}
       {error && <FieldError id={`${id}-error`} text={error} />}
     </>
   );

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { readRoubles } from "#shared/text/numbers.ts";
 import { Thumbnail } from "../../../desk/ui/thumbnail.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { hiddenValueOf, laterOf, LINE, PRICE, QUANTITY, roublesOf, wholeOf, type DraftLine } from "./goods-draft.ts";
+import { hiddenValueOf, laterOf, LINE, PRICE, QUANTITY, wholeOf, type DraftLine } from "./goods-draft.ts";
 
 interface GoodsLineProps {
   line: DraftLine;
@@ -71,7 +72,7 @@ export function GoodsLine({ line, index, prefix, errors, onChange, onRemove }: G
         onChange={({ target }) => onChange({ quantity: target.value })}
       />
       <span className={`goods-sum numeric text-15 nowrap ${isRemoved ? "danger" : "semibold"}`}>
-        {isRemoved ? "уберём" : sumOf(roublesOf(price), pieces)}
+        {isRemoved ? "уберём" : sumOf(readRoubles(price), pieces)}
       </span>
       <button
         className="icon-button scripted"
@@ -95,6 +96,6 @@ function stockText(stock: number, later: number): string {
 }
 
 /** The sum of a line; «По запросу» while its price is not known. */
-function sumOf(price: number | undefined, pieces: number): string {
-  return price === undefined ? PRICE_ON_REQUEST : moneyText(price * pieces);
+function sumOf(price: number | null, pieces: number): string {
+  return price === null ? PRICE_ON_REQUEST : moneyText(price * pieces);
 }

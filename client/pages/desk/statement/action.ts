@@ -2,10 +2,10 @@ import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import { STATEMENT_BYTES } from "#shared/domain/orders/payment.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { NO_SUM, readRoubles } from "#shared/text/numbers.ts";
 import { refusal } from "../../../api/refusal.ts";
 import { base64Of, filesIn, textsIn, textsOf } from "../../../forms/form-data.ts";
 import type { FormAnswer, PageAction } from "../../../page.ts";
-import { roublesOf } from "../order/goods-draft.ts";
 
 /** What was done is told by the page that the form leads to. */
 const done = (query: Readonly<Record<string, string | number>>) => ({
@@ -38,10 +38,10 @@ export const action: PageAction<FormAnswer> = async ({ api, form }) => {
       await api.call(deskEndpoints.dismissTransfer, { payload: shown });
       return done({ done: "dismissed" });
     }
-    const sum = roublesOf(amount);
+    const sum = readRoubles(amount);
     const errors = {
       ...(order.trim() === "" && { order: "Впишите номер заказа: 26-000123" }),
-      ...((sum ?? null) === null && { amount: `Сумма в${NBSP}рублях: 12990 или 490,50` }),
+      ...(sum === null && { amount: NO_SUM }),
     };
     if (Object.keys(errors).length > 0) return { ...typed, errors };
     const recorded = await api.call(deskEndpoints.recordTransfer, { payload: { ...shown, order, amount: sum ?? 0, letter } });

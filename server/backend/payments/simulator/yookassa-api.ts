@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { Router, type Request, type Response } from "express";
 import * as z from "zod";
 import { answerSimulated, ApiError } from "../../http/simulated-api.ts";
-import { kopecksOf, roublesOf } from "../provider.ts";
+import { kopecksOf, roublesText } from "../provider.ts";
 import { refundedOf, type Bank, type SimulatedPayment } from "./bank.ts";
 
 /** The description of API v3 as far as a shop uses it: https://yookassa.ru/developers/api. Unknown fields are refused, as a slip would be. */
@@ -175,7 +175,7 @@ export function yookassaApi({ bank, shop, secret, notificationUrl, payPage }: Yo
 function demandSum({ items }: Pick<z.output<typeof receipt>, "items">, sum: number): void {
   const total = items.reduce((whole, { amount, quantity }) => whole + Math.round(kopecksOf(amount.value) * Number(quantity)), 0);
   if (items.some(({ amount }) => kopecksOf(amount.value) === 0)) throw new ApiError(400, "invalid_request", "receipt.items.amount is zero");
-  if (total !== sum) throw new ApiError(400, "invalid_request", `receipt.items come to ${roublesOf(total)}, not ${roublesOf(sum)}`);
+  if (total !== sum) throw new ApiError(400, "invalid_request", `receipt.items come to ${roublesText(total)}, not ${roublesText(sum)}`);
 }
 
 const statuses = {
@@ -196,14 +196,14 @@ function paymentBody(payment: SimulatedPayment, page: string): Record<string, un
     id,
     status: statuses[state],
     paid: state === "hold" || state === "paid",
-    amount: { value: roublesOf(amount), currency: "RUB" },
+    amount: { value: roublesText(amount), currency: "RUB" },
     description,
     metadata: { key },
     created_at: new Date(payment.createdAt).toISOString(),
     refundable: state === "paid",
     test: true,
     ...(state === "pending" && { confirmation }),
-    ...(state === "paid" && { refunded_amount: { value: roublesOf(refundedOf(payment)), currency: "RUB" } }),
+    ...(state === "paid" && { refunded_amount: { value: roublesText(refundedOf(payment)), currency: "RUB" } }),
     ...(state === "cancelled" && { cancellation_details: { party: "yoo_money", reason: "general_decline" } }),
     ...(state === "expired" && { cancellation_details: { party: "yoo_money", reason: "expired_on_confirmation" } }),
   };
@@ -213,7 +213,7 @@ const refundBody = ({ id, amount }: { id: string; amount: number }, payment: Sim
   id,
   payment_id: payment.id,
   status: "succeeded",
-  amount: { value: roublesOf(amount), currency: "RUB" },
+  amount: { value: roublesText(amount), currency: "RUB" },
 });
 
 /** A notification has no signature, so a forged one looks like any other. */
