@@ -29,7 +29,7 @@ function shortText(lines: readonly Shortage[]): string {
   return `Товара не${NBSP}хватает. ${texts.join("; ")}`;
 }
 
-/** Every failure that the backend answers: its status, its code, by which programs know it, and the sentence for whoever reads it. */
+/** The failures of the backend: status, code for programs, and sentence for people. */
 export const failures = {
   // Any call.
   addressUnknown: failure(404, "NOT_FOUND", "Такого адреса нет"),
