@@ -33,7 +33,7 @@ export async function noteKnown(trx: Kysely<Database>, orderId: number, now: num
   await trx.updateTable("stock_moves").set({ known_at: now }).where("order_id", "=", orderId).where("known_at", "is", null).execute();
 }
 
-/** The opposite: the shop has not begun with the order after all. What a feed has said meanwhile counts again from the next one on. */
+/** The opposite: the shop has not begun to process the order after all. The pieces are subtracted again from the numbers of the next feed. */
 export async function noteUnknown(trx: Kysely<Database>, orderId: number): Promise<void> {
   await trx.updateTable("stock_moves").set({ known_at: null }).where("order_id", "=", orderId).execute();
 }

@@ -18,7 +18,7 @@ interface GoodsBatchesTable {
   state: BatchState;
   /** What is done: «Цена +5 %». */
   title: string;
-  /** When it is taken back by itself; null = never. */
+  /** When the shop takes it back automatically; null = never. */
   until_at: number | null;
   /** Prices that move by more than half. */
   wild: number;
@@ -39,7 +39,7 @@ interface GoodsBatchRowsTable {
   /** JSON of an override: what is asked, and what was shown when it was asked. */
   value: string;
   seen: string;
-  /** JSON of what a person had said before; null = nothing. */
+  /** JSON of the former override; null = there was none. */
   before: string | null;
   state: BatchRowState;
   /** Why it is not done. */
@@ -175,7 +175,7 @@ interface ExchangesTable {
   whole_offers: Generated<number>;
   started_at: number;
   seen_at: number;
-  /** How often the shop has begun to finish it by itself. */
+  /** How often the shop has tried to finish it without 1C. */
   tries: Generated<number>;
   /** What is done with its goods just now; empty = nothing. A process that dies leaves it, and tells the time no more. */
   progress: Generated<string>;

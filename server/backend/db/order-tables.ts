@@ -217,7 +217,7 @@ interface BankTransfersTable {
   /** YYYY-MM-DD. */
   day: string;
   amount: number;
-  /** What of it is no payment of an order yet. */
+  /** The part that is not recorded as a payment of an order yet. */
   left: number;
   payer: string;
   payer_inn: string;

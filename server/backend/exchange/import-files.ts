@@ -66,7 +66,7 @@ export async function finishIdle({
       else if ((await countTry(db, exchange.id, 1)) > MAX_TRIES) await endExchange(db, exchange.id, "failed", GIVEN_UP);
       else await goods.begin({ exchange: exchange.id, end: "silence" }).outcome;
     } catch (error) {
-      // A process that has died, too much work or a stop of the shop: it begins anew, and nothing else waits for it.
+      // A process was killed, or there was too much work, or the shop was stopped: this file begins again later, and other exchanges do not wait for it.
       if (error instanceof FeedError && !(error instanceof GoodsBusy)) await endExchange(db, exchange.id, "failed", error.message);
       else failures.push(error);
       if (error instanceof GoodsBusy || isStop(error)) await countTry(db, exchange.id, -1);

@@ -135,7 +135,7 @@ export function deskFirstStart(serve: Serve, context: FirstStartContext): void {
         own_texts: source.alone,
         returns_goods: emptied !== null && emptied === (await activeCatalogId(db)),
         returns: former !== null && former.mark === defaults?.id,
-        // The demonstration's company is nobody's.
+        // The company of the demonstration does not exist.
         shop: source.alone && states.identity !== "open" ? Object.fromEntries(NEW_SHOP_FIELDS.map((field) => [field, shown[field]])) : {},
         catalogue: await shownCatalogue(db),
         entries: entries.filter(({ count }) => count > 0),

@@ -9,7 +9,7 @@ import { writeOwn } from "./own-goods.ts";
 import { applyOverrides, type Count } from "./apply-overrides.ts";
 import { readItems, type GoodsItem } from "./read-items.ts";
 
-/** A person's value of one field of a product or a modification; `value` undefined = the source's is given back. Money in kopecks. */
+/** A new override of one field of a product or a modification; `value` undefined = the source's value is given back. Money in kopecks. */
 export interface OverrideChange {
   item: number;
   field: GoodsField;
@@ -40,7 +40,7 @@ export type Before = ReadonlyMap<number, GoodsItem>;
 export class GoodsUnknown extends Error {}
 
 /**
- * Stores what a person says of goods and shows it at once. Call it in a transaction; any number of changes, each field of an item once. Returns the
+ * Stores overrides and shows them at once. Call it in a transaction; any number of changes, each field of an item once. Returns the
  * items as they were. @throws GoodsUnknown
  */
 export async function changeOverrides(trx: Kysely<Database>, changes: readonly OverrideChange[], by: OverrideAuthor): Promise<Before> {
@@ -70,7 +70,10 @@ export async function changeOverrides(trx: Kysely<Database>, changes: readonly O
   return before;
 }
 
-/** Counts pieces: what is missing or left over is written into the ledger, and what the source tells later counts on top of it until it knows. */
+/**
+ * Counts pieces: the difference from the present stock is written into the ledger and corrects each later number of the source, until a member says that the
+ * source knows of the count.
+ */
 export async function countStock(trx: Kysely<Database>, counts: readonly StockCount[], by: OverrideAuthor): Promise<Before> {
   const { catalogId, before } = await openGoods(
     trx,
@@ -95,7 +98,7 @@ export async function countStock(trx: Kysely<Database>, counts: readonly StockCo
   return before;
 }
 
-/** From now on the source knows of the counts of these items: what it tells next counts alone. */
+/** The source knows of the counts of these items: from its next number on they correct nothing any more. */
 export async function forgetCounts(trx: Kysely<Database>, items: readonly number[], by: OverrideAuthor): Promise<Before> {
   const { catalogId, before } = await openGoods(trx, items);
   for (const chunk of inChunks(items, 500)) {

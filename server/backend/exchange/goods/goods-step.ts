@@ -12,7 +12,7 @@ export type GoodsStep = { exchange: number } & ({ file: string } | { end: Exchan
 export type Perform = (step: GoodsStep, onProgress: (text: string) => void, stopping: AbortSignal) => Promise<FileOutcome>;
 
 const TELL_EVERY_MS = 2000;
-/** Whoever has not told for so long does nothing any more. */
+/** A process that has reported nothing for this time is taken for dead. */
 const SILENT_MS = 30_000;
 
 /** The progress that is shown of a step until it tells its own. */
