@@ -63,10 +63,10 @@ export function createNotifier(happens: (fault: "lost" | "late" | "double") => b
   };
 }
 
-/** Posts a notification as JSON. @param patienceMs how long the shop may take to answer */
-export async function postNotification(url: string, body: object, patienceMs: number): Promise<void> {
+/** Posts a notification as JSON. @param timeoutMs how long the shop may take to answer */
+export async function postNotification(url: string, body: object, timeoutMs: number): Promise<void> {
   const sent = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
-  const response = await fetch(url, { ...sent, signal: AbortSignal.timeout(patienceMs) });
+  const response = await fetch(url, { ...sent, signal: AbortSignal.timeout(timeoutMs) });
   await response.body?.cancel();
 }
 
