@@ -108,6 +108,14 @@ test("from an order one goes on in the list that it was opened from, by keys and
   await expect(heading(page, `Заказ № ${first.number}`)).toBeFocused();
   await page.keyboard.press("j");
   await expect(heading(page, `Заказ № ${second.number}`)).toBeFocused();
+  // What was typed for one shopper and not saved does not stand in the form of another.
+  await field(page, "Новая заметка").fill("Перезвонить Зое");
+  await page.getByRole("link", { name: `Предыдущий заказ: ${first.number}` }).click();
+  await press(page, "Уйти, не сохраняя");
+  await expect(heading(page, `Заказ № ${first.number}`)).toBeFocused();
+  await expect(field(page, "Новая заметка")).toHaveValue("");
+  await page.keyboard.press("j");
+  await expect(heading(page, `Заказ № ${second.number}`)).toBeFocused();
   // Nobody is responsible yet.
   await press(page, "Взять себе");
   await expect(panel(page, "Ответственный").getByRole("status")).toContainText("Ольга Петрова");

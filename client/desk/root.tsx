@@ -47,7 +47,8 @@ export function DeskFrame() {
           <SideBar me={me} />
           <TopBar me={me} />
           <main className="desk-main stack fit top gap-12" id="main" tabIndex={-1}>
-            <Outlet />
+            {/* The same page about another order, person or product begins anew: what was typed and shown belongs to its record. */}
+            <Outlet key={location.pathname} />
           </main>
           <BottomBar />
           <KeysDialog />

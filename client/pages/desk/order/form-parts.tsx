@@ -95,7 +95,7 @@ function useShownOrder(form: OrderFormId, present: DeskOrder, sending: boolean):
   const [state, setState] = useState({ present, shown: present, sending });
   if (state.present === present && state.sending === sending) return state.shown;
   // What was sent is saved, or comes back with its answer.
-  const keeps = sending || (!state.sending && state.shown.number === present.number && isFormTouched(form));
+  const keeps = sending || (!state.sending && isFormTouched(form));
   const shown = keeps ? state.shown : present;
   setState({ present, shown, sending });
   return shown;
