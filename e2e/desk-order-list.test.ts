@@ -64,8 +64,12 @@ test("several orders go to a state at once: it is asked first, each says how it 
   const second = await place(page, shop, "Мария Белозерская");
   await shop.command("orders", "set", second.number, "cancelled");
   await go(page, `${shop.url}/manage/orders/?q=Белозерская`);
-  await page.getByRole("checkbox", { name: "Выбрать все на этой странице" }).check();
+  const all = page.getByRole("checkbox", { name: "Выбрать все на этой странице" });
+  await all.check();
   await expect(page.getByText("Отмечено: 2")).toBeVisible();
+  await page.getByRole("checkbox", { name: `Отметить заказ ${first.number}` }).uncheck();
+  await expect(all).not.toBeChecked();
+  await all.check();
   await page.getByLabel("Перевести в состояние").selectOption("confirmed");
   await press(page, "Перевести…");
   const dialog = page.getByRole("dialog", { name: "Подтвердить: 1 заказ" });

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode } from "react";
+import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { Icon } from "../../ui/icon.tsx";
 import { type Column, sortAddress, sortOf } from "./columns.ts";
@@ -110,16 +110,30 @@ function Head<Row>({ column: { title, silent, sort, descending, align, tight }, 
   );
 }
 
-/** Checks all rows or none; needs script. */
+/** Checks all rows or none, and shows whether all are checked; needs script. */
 function SelectAll({ form, name }: { form: string; name: string }) {
+  const all = useRef<HTMLInputElement>(null);
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][form="${form}"][name="${name}"]`)];
+  // After every render: rows that have come are not checked yet.
+  useEffect(() => {
+    const look = () => {
+      if (!all.current) return;
+      const checked = boxes().map((box) => box.checked);
+      all.current.checked = !checked.includes(false);
+      all.current.indeterminate = !all.current.checked && checked.includes(true);
+    };
+    look();
+    document.addEventListener("change", look);
+    return () => document.removeEventListener("change", look);
+  });
   return (
     <input
       className="scripted"
       type="checkbox"
+      ref={all}
       aria-label="Выбрать все на этой странице"
       onChange={({ currentTarget }) => {
-        for (const box of document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][form="${form}"][name="${name}"]`))
-          box.checked = currentTarget.checked;
+        for (const box of boxes()) box.checked = currentTarget.checked;
       }}
     />
   );
