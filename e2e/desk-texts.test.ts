@@ -102,6 +102,22 @@ test("forms of structured files are saved as they are, and the home page gets an
   const blocks = async () => ((await (await fetch(`${shop.url}/api/main/`)).json()) as { page: { blocks: string[] } }).page.blocks;
   await expect.poll(async () => (await blocks()).slice(0, 4)).toEqual(["hero", "popular", "tiles", "sale"]);
 
+  // The focus stays with a row that is moved, and a refused form keeps the rows as they were brought.
+  await go(page, `${shop.url}/manage/texts/edit/?path=site.yaml`);
+  const title = (row: number) => page.locator(`[name="nav.${row}.title"]`);
+  await page.getByRole("button", { name: "Выше: Меню в шапке, 2", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Выше: Меню в шапке, 1", exact: true })).toBeFocused();
+  await page.getByText("В назначенное время").click();
+  await press(page, "Назначить");
+  await expect(page.getByRole("alert", { name: "Проверьте форму" })).toBeVisible();
+  await expect(title(0)).toHaveValue("Силовые тренажёры");
+  await expect(title(1)).toHaveValue("Батуты");
+  await page.getByRole("button", { name: "Убрать: Меню в шапке, 2", exact: true }).click();
+  await expect(title(1)).toHaveValue("Свободные веса");
+  await expect(page.getByRole("button", { name: "Убрать: Меню в шапке, 2", exact: true })).toBeFocused();
+  await press(page, "Сохранить черновик");
+  await expect(page.getByText("Черновик сохранён.")).toBeVisible();
+
   // Dealers' prices stand beside the discounts while they are typed.
   await go(page, `${shop.url}/manage/texts/edit/?path=selling.yaml&part=dealer_prices`);
   const weights = page.getByLabel(/^Свободные веса/);

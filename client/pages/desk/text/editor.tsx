@@ -34,6 +34,9 @@ export function Editor({ text, asFile, part, examples }: EditorProps) {
   const { errors, values: typed, sending, attempt, answer } = usePageForm<TextAnswer>("save");
   const form = useRef<HTMLFormElement>(null);
   const preview = usePreview(text, form);
+  // A refused form is shown as it was sent, its rows in their new order. The page itself may have come with the answer: what was typed into it since stays.
+  const [came] = useState(answer);
+  const refused = answer === came ? 0 : attempt;
   const conflict = answer?.conflict;
   const isForm = text.form !== null && !asFile;
   const fields = (text.form ?? []).filter(({ key }) => part.length === 0 || part.includes(key));
@@ -69,7 +72,12 @@ export function Editor({ text, asFile, part, examples }: EditorProps) {
         <ErrorSummary errors={errors} prefix="text-" attempt={attempt} />
         {isForm ? (
           <>
-            <Fields key={conflict?.number} fields={discounts ? withoutCategories(fields) : fields} values={values} errors={errors} />
+            <Fields
+              key={`${conflict?.number} ${refused}`}
+              fields={discounts ? withoutCategories(fields) : fields}
+              values={values}
+              errors={errors}
+            />
             {discounts && (
               <DealerPrices
                 key={`dealers ${conflict?.number}`}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { TextField as Description } from "#shared/contract/desk/texts.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { useLive } from "../../../desk/ui/confirm.tsx";
@@ -100,6 +100,15 @@ function ListField({ field, name, values, errors }: FormTexts & { field: Descrip
   const count = Number(values[`${name}.#`] ?? 0);
   const [rows, setRows] = useState<readonly Row[]>(() => Array.from({ length: count }, (_, index) => ({ key: index, from: index })));
   const [next, setNext] = useState(count);
+  const list = useRef<HTMLFieldSetElement>(null);
+  // The row that went had the focus: the one that stands in its place has it now.
+  const removed = useRef<number | null>(null);
+  useEffect(() => {
+    if (removed.current === null) return;
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>(":scope > .text-row > .text-row-tools > :last-child") ?? [])];
+    (buttons[removed.current] ?? buttons.at(-1) ?? list.current?.querySelector<HTMLElement>(":scope > .button-plain"))?.focus();
+    removed.current = null;
+  }, [rows]);
   const shown = live ? rows : [...rows, { key: -1, from: null }];
   const move = (at: number, by: 1 | -1) =>
     setRows((present) => {
@@ -108,6 +117,10 @@ function ListField({ field, name, values, errors }: FormTexts & { field: Descrip
       if (row) moved.splice(at + by, 0, row);
       return moved;
     });
+  const remove = (at: number) => {
+    removed.current = at;
+    setRows((present) => present.toSpliced(at, 1));
+  };
   const add = () => {
     setRows((present) => [...present, { key: next, from: null }]);
     setNext(next + 1);
@@ -115,7 +128,7 @@ function ListField({ field, name, values, errors }: FormTexts & { field: Descrip
   const { item } = field;
   if (!item) return null;
   return (
-    <fieldset className="text-list stack gap-8" id={`text-${name}`}>
+    <fieldset className="text-list stack gap-8" id={`text-${name}`} ref={list}>
       <legend className="semibold">{field.label}</legend>
       <input type="hidden" name={`${name}.#`} value={shown.length} />
       {errors[name] && <p className="field-error medium">{errors[name]}</p>}
@@ -151,11 +164,7 @@ function ListField({ field, name, values, errors }: FormTexts & { field: Descrip
                     off={index === rows.length - 1}
                     onClick={() => move(index, 1)}
                   />
-                  <RowButton
-                    icon="trash-2"
-                    label={`Убрать: ${field.label}, ${index + 1}`}
-                    onClick={() => setRows((present) => present.filter((one) => one !== row))}
-                  />
+                  <RowButton icon="trash-2" label={`Убрать: ${field.label}, ${index + 1}`} onClick={() => remove(index)} />
                 </>
               ) : (
                 row.from !== null && (
@@ -179,19 +188,17 @@ function ListField({ field, name, values, errors }: FormTexts & { field: Descrip
   );
 }
 
-function RowButton({
-  icon,
-  label,
-  off = false,
-  onClick,
-}: {
+interface RowButtonProps {
   icon: "arrow-up" | "arrow-down" | "trash-2";
   label: string;
   off?: boolean;
   onClick(): void;
-}) {
+}
+
+/** `aria-disabled`: a button that becomes disabled would lose the focus. */
+function RowButton({ icon, label, off = false, onClick }: RowButtonProps) {
   return (
-    <button className="icon-button" type="button" aria-label={label} disabled={off} onClick={onClick}>
+    <button className="icon-button" type="button" aria-label={label} aria-disabled={off || undefined} onClick={() => off || onClick()}>
       <Icon name={icon} small />
     </button>
   );
