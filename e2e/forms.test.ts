@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { desktop, phone } from "./testing/browser.ts";
 import { chooseRadio, enquiries, makeFile, fillForm, formOf, withAnySpaces, type Enquiry } from "./testing/enquiries.ts";
-import { expect, waitUntilHydrated, tabTo, test, visit } from "./testing/fixtures.ts";
+import { expect, hold, waitUntilHydrated, tabTo, test, visit } from "./testing/fixtures.ts";
 
 const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/";
 const find = (form: string) => enquiries.find((one) => one.form === form) as Enquiry;
@@ -145,6 +145,34 @@ test("files are checked before they are sent and can be removed", async ({ open,
   await expect(form.getByRole("alert")).toContainText(/Не\sбольше 5\sфайлов/);
   await form.getByRole("button", { name: "Убрать файл 6.png" }).click();
   await expect(form.getByRole("alert")).toBeHidden();
+  // Where there is one file only, another one takes its place.
+  await visit(page, `${shop.url}/cart/list/`);
+  for (const name of ["1.csv", "2.csv"]) await page.getByLabel("Выбрать файл").setInputFiles(makeFile(name));
+  await expect(page.getByRole("button", { name: /^Убрать файл/ })).toHaveAccessibleName("Убрать файл 2.csv");
+});
+
+test("a search for a product says when the shop does not answer, and loses no choice that was made meanwhile", async ({ open, shop }) => {
+  const page = await open(desktop, { expected: [/ERR_FAILED/] });
+  await visit(page, `${shop.url}/forms/product-registration/`);
+  const form = formOf(page, find("product-registration"));
+  const field = form.getByLabel("Название или артикул");
+  await field.fill("Supreme");
+  const supreme = form.getByRole("radio", { name: /Supreme/ }).first();
+  await expect(supreme).toBeVisible();
+  const calls = "**/api/product_registration/*";
+  const release = await hold(page, calls);
+  await field.fill("гиря");
+  await chooseRadio(supreme);
+  release();
+  await expect(form.getByRole("radio", { name: /Гиря/ }).first()).toBeVisible();
+  await expect(supreme).toBeChecked();
+  await page.route(calls, (route) => route.abort());
+  await field.fill("гантель");
+  await expect(form.getByText(/^Поиск не\sответил\. Нажмите «Найти»/)).toBeVisible();
+  await expect(supreme).toBeChecked();
+  await page.unroute(calls);
+  await form.getByRole("button", { name: "Найти" }).click();
+  await expect(form.getByRole("radio", { name: /Гантел/ }).first()).toBeVisible();
 });
 
 test("a lost connection loses nothing, and a second attempt makes no second enquiry", async ({ open, shop }) => {

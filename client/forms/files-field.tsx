@@ -39,7 +39,9 @@ export function FilesField({ id, name, label, error, hint, max, accept, photos }
   };
   const add = () => {
     const chosen = [...(input.current?.files ?? [])];
-    put([...held.current, ...chosen.filter((file) => !held.current.some((known) => isSame(known, file)))]);
+    // A new choice replaces the only file.
+    if (max === 1 && chosen.length > 0) put(chosen.slice(-1));
+    else put([...held.current, ...chosen.filter((file) => !held.current.some((known) => isSame(known, file)))]);
   };
   const remove = (file: File) => {
     put(held.current.filter((one) => one !== file));
@@ -48,7 +50,7 @@ export function FilesField({ id, name, label, error, hint, max, accept, photos }
     input.current?.focus();
   };
   // Files may have been chosen before hydration.
-  useEffect(add, []);
+  useEffect(add, [max]);
 
   return (
     <FieldGroup id={id} label={label} error={error} hint={hint}>

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import type { Registrable } from "#shared/contract/forms.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { useAppContext } from "../state/context.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Photo } from "../ui/photo.tsx";
+import { useLatest } from "../ui/use-latest.ts";
 import { FIND, FIND_TEXT } from "./action.ts";
 import { FieldGroup } from "./fields.tsx";
 import { findProducts } from "./find-products.ts";
@@ -31,34 +32,24 @@ export function ProductField({ id, error, text, found: foundBefore, value }: Pro
   const { api } = useAppContext();
   const group = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(0);
-  const [found, setFound] = useState(foundBefore);
-  const [looked, setLooked] = useState(text);
-  const [chosen, setChosen] = useState(value);
-  useEffect(() => () => clearTimeout(pause.current), []);
+  const latest = useLatest(PAUSE_MS);
+  /** `products` is null when the shop did not answer. */
+  const [{ q, products }, setFound] = useState<Found>({ q: text, products: foundBefore });
+  const [chosen, setChosen] = useState(() => foundBefore.find(({ id: one }) => String(one) === value));
+  const found = products ?? [];
+  // The choice stays while something else is searched for.
+  const shown = chosen && found.every(({ id: one }) => one !== chosen.id) ? [chosen, ...found] : found;
 
-  const find = async () => {
-    clearTimeout(pause.current);
-    const q = input.current?.value ?? "";
-    const request = (asked.current += 1);
-    const products = await findProducts(api, q).catch(() => []);
-    // Answers to older searches are ignored.
-    if (request !== asked.current) return;
-    const kept = found.filter((product) => String(product.id) === chosen && products.every((one) => one.id !== product.id));
-    setFound([...kept, ...products]);
-    setLooked(q);
-  };
-  const findSoon = () => {
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => void find(), PAUSE_MS);
+  const find = async (): Promise<Found> => {
+    const words = input.current?.value ?? "";
+    return { q: words, products: await findProducts(api, words).catch(() => null) };
   };
   /** Enter in another field of the form also presses this button, because it is the first submit button: then the form is sent. */
   const findNow = (event: MouseEvent | KeyboardEvent) => {
     const { activeElement } = document;
     if (activeElement instanceof HTMLInputElement && !group.current?.contains(activeElement)) return;
     event.preventDefault();
-    void find();
+    void latest.now(find, setFound);
   };
 
   return (
@@ -78,7 +69,7 @@ export function ProductField({ id, error, text, found: foundBefore, value }: Pro
             maxLength={100}
             defaultValue={text}
             aria-invalid={error ? true : undefined}
-            onInput={findSoon}
+            onInput={() => latest.soon(find, setFound)}
             onKeyDown={(event) => event.key === "Enter" && findNow(event)}
           />
           <button className="button button-soft" type="submit" name={FIND} value="1" onClick={findNow}>
@@ -86,22 +77,24 @@ export function ProductField({ id, error, text, found: foundBefore, value }: Pro
           </button>
         </div>
         <p className="visually-hidden" role="status">
-          {looked !== "" && foundText(found.length)}
+          {q !== "" && foundText(products)}
         </p>
-        {looked !== "" && found.length === 0 && (
-          <p className="enquiry-none soft text-15">Ничего не нашлось. Проверьте слово или наберите артикул с{NBSP}таблички.</p>
+        {q !== "" && found.length === 0 && (
+          <p className="enquiry-none soft text-15">
+            {foundText(products)}. {products ? `Проверьте слово или наберите артикул с${NBSP}таблички.` : `Нажмите «Найти» ещё${NBSP}раз.`}
+          </p>
         )}
-        {found.length > 0 && (
+        {shown.length > 0 && (
           <ul className="enquiry-found stack gap-2 rounded-inner">
-            {found.map((product) => (
+            {shown.map((product) => (
               <li key={product.id}>
                 <label>
                   <input
                     type="radio"
                     name="product_id"
                     value={product.id}
-                    checked={String(product.id) === chosen}
-                    onChange={() => setChosen(String(product.id))}
+                    checked={product.id === chosen?.id}
+                    onChange={() => setChosen(product)}
                   />
                   <ProductLine product={product} />
                 </label>
@@ -114,8 +107,14 @@ export function ProductField({ id, error, text, found: foundBefore, value }: Pro
   );
 }
 
-function foundText(count: number): string {
-  return count === 0 ? "Ничего не нашлось" : `Найдено: ${count}`;
+interface Found {
+  q: string;
+  products: readonly Registrable[] | null;
+}
+
+function foundText(products: Found["products"]): string {
+  if (!products) return `Поиск не${NBSP}ответил`;
+  return products.length === 0 ? "Ничего не нашлось" : `Найдено: ${products.length}`;
 }
 
 /** Picture, name and article number of a product. */

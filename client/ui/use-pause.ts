@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef } from "react";
  */
 export function usePause() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const cancel = () => clearTimeout(timer.current);
+  const cancel = useCallback((): void => clearTimeout(timer.current), []);
   useEffect(() => {
     // The router has taken the click when it comes here (client/navigation/follow-links.ts).
     const onClick = ({ defaultPrevented, target }: MouseEvent) => {
@@ -17,7 +17,7 @@ export function usePause() {
       cancel();
       removeEventListener("click", onClick);
     };
-  }, []);
+  }, [cancel]);
   const wait = useCallback((work: () => void, ms: number): void => {
     clearTimeout(timer.current);
     timer.current = setTimeout(work, ms);

@@ -3,6 +3,7 @@ import type { HallField } from "#shared/domain/area/hall.ts";
 import { paths } from "#shared/paths.ts";
 import { numberText } from "#shared/text/format.ts";
 import { FieldError } from "../../ui/form/field.tsx";
+import { usePause } from "../../ui/use-pause.ts";
 import { parametersOf, type PlannerData, type PlannerState } from "./address.ts";
 import "../../ui/form/form.css";
 
@@ -23,16 +24,14 @@ export function HallForm({ data, state }: { data: PlannerData; state: PlannerSta
   const form = useRef<HTMLFormElement>(null);
   // A new plan brings new values for the fields. The field that is being edited keeps what was typed.
   useEffect(() => resetFields(form.current), [data]);
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(typing.current), []);
+  const typing = usePause();
   const apply = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
-    clearTimeout(typing.current);
     const control = target as HTMLInputElement | HTMLSelectElement;
     if (control instanceof HTMLSelectElement || control.type === "radio") currentTarget.requestSubmit();
-    else typing.current = setTimeout(() => applyTyped(control, null), PAUSE_MS);
+    else typing.wait(() => applyTyped(control, null), PAUSE_MS);
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
-    clearTimeout(typing.current);
+    typing.cancel();
     applyTyped(currentTarget, relatedTarget as HTMLInputElement | null);
   };
   const changes = parametersOf({ typed: {}, changes: state.changes });
@@ -46,7 +45,7 @@ export function HallForm({ data, state }: { data: PlannerData; state: PlannerSta
       data-scroll="keep"
       aria-label="Зал и бюджет"
       onInput={apply}
-      onSubmit={() => clearTimeout(typing.current)}
+      onSubmit={typing.cancel}
     >
       {changes.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
