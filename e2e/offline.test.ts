@@ -113,6 +113,30 @@ test("an order that is made without a network is placed once when there is one, 
   expect(left.join()).not.toContain("Дальняя");
 });
 
+test("an order that was placed before it could be taken back stays placed, and nothing goes back into the cart", async ({ open, shop }) => {
+  const page = await open(desktop, { ...withWorker, expected: offlineErrors });
+  await goOfflineWithCart(page, shop.url);
+  await sendOrder(page, "Нина Поздняя");
+  // As if another tab were just sending it.
+  await page.evaluate(() => {
+    void navigator.locks.request("kept-orders", async () => {
+      await new Promise((sent) => addEventListener("order-sent", sent));
+      const cache = await caches.open("kept-orders");
+      const [request] = await cache.keys();
+      const kept = (await cache.match(request as Request)) as Response;
+      const { key, keptAt } = await kept.json();
+      const order = { number: "26-000009", total_price: 100, url: "/order/" };
+      await cache.put(request as Request, Response.json({ key, keptAt, state: "placed", order }));
+    });
+  });
+  await page.getByRole("button", { name: "Вернуть в корзину" }).click();
+  await expect(page.getByRole("button", { name: "Ждём ответа магазина…" })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("order-sent")));
+  await expect(page.getByRole("heading", { name: /^Заказ №\s26-000009 принят$/ })).toBeVisible();
+  await expect(statusMessage(page, "Заказ уже отправлен, в корзину ничего не вернули")).toBeAttached();
+  expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe("[]");
+});
+
 test("an order whose sum has changed in the meantime is not placed before the shopper agrees", async ({ open, shop }) => {
   const page = await open(desktop, { ...withWorker, expected: [...offlineErrors, /status of 409/, /status 409/] });
   await goOfflineWithCart(page, shop.url);

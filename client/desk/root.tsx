@@ -33,8 +33,7 @@ export function DeskFrame() {
     if (shown.current === location) return;
     shown.current = location;
     // What was pressed may be gone from the page that stands in its place: whoever works by keys goes on from the heading.
-    const heading = document.activeElement === document.body ? document.querySelector<HTMLElement>("main h1") : null;
-    if (heading) takeFocus(heading);
+    if (document.activeElement === document.body) takeFocus(document.querySelector("main h1"));
   }, [location]);
   return (
     <ArrivalsProvider>

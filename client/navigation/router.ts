@@ -24,10 +24,10 @@ export function entryOf({ key, pathname, search, state }: Location): string {
   return (state as EntryState | null)?.entry ?? (key === "default" ? pathname + search : key);
 }
 
-/** Focuses an element without scrolling; a heading or a section is made focusable. */
-export function takeFocus(element: HTMLElement): void {
-  element.focus({ preventScroll: true });
-  if (document.activeElement === element) return;
+/** Focuses an element, if there is one, without scrolling; a heading or a section is made focusable. As a ref it focuses what has just appeared. */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+  if (!element || document.activeElement === element) return;
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }

@@ -34,8 +34,7 @@ export function updateDocument(router: Router, ui: InterfaceStore): void {
 
 function focusHeading(): void {
   const first = document.querySelector<HTMLElement>("main [data-first]");
-  const heading = first ?? document.querySelector<HTMLElement>("main h1") ?? document.getElementById("main");
-  if (heading) takeFocus(heading);
+  takeFocus(first ?? document.querySelector<HTMLElement>("main h1") ?? document.getElementById("main"));
 }
 
 function setContent(selector: string, content: string): void {

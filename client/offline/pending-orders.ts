@@ -57,12 +57,29 @@ export async function storeOrder(key: string, payload: CheckoutPayload, now: num
   }
 }
 
-/** The shopper agrees to the new total, or to sending an old order: it waits to be sent again. */
-export async function agreeTo({ key, payload, total }: PendingOrder): Promise<void> {
-  if (!payload) return;
-  const agreed = { ...payload, expected_total: total ?? payload.expected_total };
-  await writeOrder({ key, payload: agreed, keptAt: Date.now(), state: "waiting" });
+/** One at a time, in all tabs and the worker: what is being sent is not changed under way. */
+const inTurn = async (work: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request("kept-orders", work) : work();
+
+/** Decides on an order as it is when its turn comes. @returns this order: without a payload the shop has taken it, and nothing was decided */
+async function decide(key: string, decision: (payload: CheckoutPayload) => Promise<void>): Promise<PendingOrder | undefined> {
+  let order: PendingOrder | undefined;
+  await inTurn(async () => {
+    order = (await readOrders()).find((one) => one.key === key);
+    if (order?.payload) await decision(order.payload);
+  });
+  return order;
 }
+
+/** The shopper agrees to the new total, or to sending an old order: it waits to be sent again. */
+export const agreeTo = ({ key, total }: PendingOrder) =>
+  decide(key, (payload) => {
+    const agreed = { ...payload, expected_total: total ?? payload.expected_total };
+    return writeOrder({ key, payload: agreed, keptAt: Date.now(), state: "waiting" });
+  });
+
+/** The shopper takes an order back. */
+export const takeBack = ({ key }: PendingOrder) => decide(key, () => removeOrder(key));
 
 /** The shopper is asked before an older order is sent: he may have bought the goods elsewhere. */
 const MAX_AGE_MS = 3 * 24 * 60 * 60 * 1000;
@@ -74,7 +91,7 @@ const MAX_AGE_MS = 3 * 24 * 60 * 60 * 1000;
  */
 export async function sendOrders(now = Date.now()): Promise<PendingOrder[]> {
   const changed: PendingOrder[] = [];
-  const send = async () => {
+  await inTurn(async () => {
     for (const order of await readOrders()) {
       if (order.state !== "waiting" || !order.payload) continue;
       const next = now - order.keptAt > MAX_AGE_MS ? { ...order, state: "asks" as const, message: OLD } : await sendOrder(order);
@@ -83,12 +100,14 @@ export async function sendOrders(now = Date.now()): Promise<PendingOrder[]> {
       await writeOrder(next);
       changed.push(next);
     }
-  };
-  await (navigator.locks ? navigator.locks.request("kept-orders", send) : send());
+  });
   return changed;
 }
 
 const OLD = `Заказ ждал связи больше трёх дней. Отправить его${NBSP}сейчас?`;
+
+/** Whoever decides on an order waits until its answer has come. */
+const ANSWER_MS = 30_000;
 
 async function sendOrder(order: PendingOrder): Promise<PendingOrder | null> {
   const { key, keptAt, payload } = order;
@@ -96,6 +115,7 @@ async function sendOrder(order: PendingOrder): Promise<PendingOrder | null> {
     method: "POST",
     headers: { accept: "application/json", "content-type": "application/json", "idempotency-key": key },
     body: JSON.stringify(payload),
+    signal: AbortSignal.timeout(ANSWER_MS),
   }).catch(() => null);
   if (answer === null || answer.status === 429 || answer.status >= 500) return null;
   const body = (await answer.json().catch(() => null)) as (CheckoutResponse & Partial<ErrorBody> & PriceChanged) | null;

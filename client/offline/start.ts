@@ -57,7 +57,7 @@ function tellOrders(ui: InterfaceStore, orders: readonly PendingOrder[]): void {
   for (const { state, order } of orders) {
     dispatchEvent(new Event(ORDERS));
     const { announce } = ui.getState();
-    if (order) announce(`Сохранённый заказ отправлен: № ${order.number}`, { title: "Посмотреть", url: order.url });
+    if (order) announce(`Сохранённый заказ отправлен: №${NBSP}${order.number}`, { title: "Посмотреть", url: order.url });
     else if (state !== "waiting")
       announce("Сохранённый заказ не отправлен: нужно ваше решение", { title: "Открыть", url: paths.cart.href() });
   }

@@ -36,8 +36,7 @@ export function ListResult({ title, above, result: { lines, skipped, cut }, send
   });
   // The answer stands where the button was: the reader begins at its heading.
   useEffect(() => {
-    const heading = document.querySelector<HTMLElement>("main h1");
-    if (heading) takeFocus(heading);
+    takeFocus(document.querySelector("main h1"));
     scrollTo({ top: 0, behavior: "instant" });
   }, []);
   const fill = (event: MouseEvent<HTMLButtonElement>) => {
