@@ -1,20 +1,12 @@
 const STORAGE_KEY = "region";
 
-/** The region of deliveries that the visitor chose last, in the cart or on a product page; undefined = none. */
-export function rememberedRegion(): string | undefined {
+/** The region of deliveries that the visitor chose last, in the cart or on a product page, with the postal code in it; undefined = none. */
+export function rememberedPlace(): { region?: string; postal?: string } {
   try {
-    return localStorage.getItem(STORAGE_KEY)?.split(" ")[0];
+    const [region, postal] = localStorage.getItem(STORAGE_KEY)?.split(" ") ?? [];
+    return { region, postal };
   } catch {
-    return undefined;
-  }
-}
-
-/** The postal code in that region; undefined = none. */
-export function rememberedPostal(): string | undefined {
-  try {
-    return localStorage.getItem(STORAGE_KEY)?.split(" ")[1];
-  } catch {
-    return undefined;
+    return {};
   }
 }
 

@@ -8,7 +8,7 @@ import { withMinimumDelay } from "../../api/refusal.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { RegionSelect } from "../../ui/form/region-select.tsx";
 import type { DetailsProps } from "./choice.ts";
-import { rememberedPostal, rememberedRegion, rememberRegion } from "../../state/region.ts";
+import { rememberedPlace, rememberRegion } from "../../state/region.ts";
 import { useAppContext } from "../../state/context.tsx";
 
 const icons = { courier: "truck", transport: "package", pickup: "store", point: "map-pin" } as const;
@@ -21,7 +21,7 @@ export function Delivery({ data, choice }: DetailsProps) {
 
 function Offer({ data, choice, delivery }: DetailsProps & { delivery: DeliveryOffer }) {
   const asked = new URLSearchParams(useLocation().search).get("region");
-  const { offer, region, loading, failed, choose } = useDelivery({ first: delivery, of: data.chosen }, choice.id, asked);
+  const { offer, region, loading, failed, choose, retry } = useDelivery({ first: delivery, of: data.chosen }, choice.id, asked);
   const { regions, weight_kg, options, postal, postal_error } = offer;
   return (
     <section className="section product-delivery" id="delivery" aria-labelledby="delivery-title">
@@ -65,10 +65,23 @@ function Offer({ data, choice, delivery }: DetailsProps & { delivery: DeliveryOf
             </noscript>
             <p className="field-hint text-13 soft no-print" role="status">
               {failed
-                ? "Не получилось посчитать. Выберите регион ещё раз."
+                ? `Не${NBSP}получилось посчитать.`
                 : (postal_error ??
                   `Запомним и${NBSP}покажем в${NBSP}корзине.${weight_kg === null ? "" : ` Груз весит ${numberText(weight_kg)}${NBSP}кг.`}`)}
             </p>
+            {failed && (
+              <button
+                className="button button-soft"
+                type="button"
+                onClick={({ currentTarget }) => {
+                  // The button leaves.
+                  currentTarget.form?.querySelector("select")?.focus();
+                  retry();
+                }}
+              >
+                Повторить
+              </button>
+            )}
           </form>
         </div>
         <ul className="product-delivery-ways product-rows ruled full-row" aria-busy={loading}>
@@ -102,21 +115,23 @@ function Offer({ data, choice, delivery }: DetailsProps & { delivery: DeliveryOf
 function useDelivery({ first, of }: { first: DeliveryOffer; of: number }, id: number, asked: string | null) {
   const { api, ui } = useAppContext();
   const [{ offer, item, told }, setOffer] = useState({ offer: first, item: of, told: first.postal });
-  const [{ region, postal }, setPlace] = useState({ region: asked ?? first.region, postal: first.postal });
+  const [place, setPlace] = useState({ region: asked ?? first.region, postal: first.postal });
+  const { region, postal } = place;
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    if (asked === null) setPlace({ region: rememberedRegion() ?? first.region, postal: rememberedPostal() });
+    const { region: remembered = first.region, postal: code } = rememberedPlace();
+    if (asked === null) setPlace({ region: remembered, postal: code });
   }, [asked, first.region]);
 
   const known = item === id && offer.region === region && (told || "") === (postal || "");
   useEffect(() => {
+    setFailed(false);
     if (known) return;
     const leaving = new AbortController();
     const query = { products: JSON.stringify([{ id, quantity: 1 }]), region, postal };
     withMinimumDelay(api.call(endpoints.cart, { query, signal: leaving.signal })).then(
       ({ delivery }) => {
         if (leaving.signal.aborted) return;
-        setFailed(false);
         setOffer({ offer: delivery, item: id, told: postal });
         // A region that the shop no longer has is answered with the first one.
         setPlace({ region: delivery.region, postal });
@@ -124,12 +139,13 @@ function useDelivery({ first, of }: { first: DeliveryOffer; of: number }, id: nu
       () => !leaving.signal.aborted && setFailed(true),
     );
     return () => leaving.abort();
-  }, [api, known, id, region, postal]);
+    // The same place once more is asked about once more.
+  }, [api, known, id, place, region, postal]);
 
   const choose = (chosen: string, code?: string) => {
     rememberRegion(chosen, code);
     ui.setState({ region: chosen });
     setPlace({ region: chosen, postal: code });
   };
-  return { offer, region, loading: !known && !failed, failed, choose };
+  return { offer, region, loading: !known && !failed, failed, choose, retry: () => setPlace({ region, postal }) };
 }

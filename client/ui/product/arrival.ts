@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import type { Arrival } from "#shared/contract/site.ts";
-import { rememberedRegion } from "../../state/region.ts";
+import { rememberedPlace } from "../../state/region.ts";
 import { useRootData } from "../../root-data.ts";
 import { useAppContext, useInterface } from "../../state/context.tsx";
 
@@ -20,7 +20,7 @@ export function useVisitorsArrival(): void {
     if (!first) return;
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    const region = chosen ?? rememberedRegion() ?? first.region;
+    const region = chosen ?? rememberedPlace().region ?? first.region;
     const show = (arrival: Arrival | null) => {
       ui.setState({ arrival });
       const { until } = arrival ?? first;
