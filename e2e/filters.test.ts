@@ -56,6 +56,21 @@ test("a filter that is ticked before hydration is applied; sorting then works as
   await expect(page.getByRole("checkbox", { name: /^12 ft/ })).toBeChecked();
 });
 
+test("a number that is being typed stays while the answer to a tick comes", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, shop.url + TYPE);
+  const release = await hold(page, "**/api/catalog/**");
+  await page.getByRole("checkbox", { name: /^12 ft/ }).check();
+  const from = page.getByRole("group", { name: /^Цена/ }).getByLabel("от");
+  await from.pressSequentially("40");
+  release();
+  await expect(page).toHaveURL(/f_diametr=366/);
+  await expect(page.getByRole("status").filter({ hasText: "Подходят 12 из 14" })).toBeVisible();
+  await expect(from).toHaveValue("40");
+  await from.press("Enter");
+  await expect(page).toHaveURL(/f_price_min=40/);
+});
+
 test("Back restores the length and the scroll position of the list", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, `${shop.url}${TYPE}?f_diametr=366`);

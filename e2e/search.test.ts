@@ -1,5 +1,5 @@
 import { desktop, phone } from "./testing/browser.ts";
-import { expect, readingTest as test, statusMessage, tabTo, visit } from "./testing/fixtures.ts";
+import { expect, hold, readingTest as test, statusMessage, tabTo, visit } from "./testing/fixtures.ts";
 
 const SUGGESTIONS = /\/api\/search\/\?.*suggest=1/;
 
@@ -72,6 +72,23 @@ test("Enter without a choice searches what was typed, and the correction can be 
   await expect(page.getByRole("article")).toHaveCount(9);
   // Only a name under the pointer has the colour of links.
   await expect(page.getByRole("article").last().getByRole("heading")).toHaveCSS("color", "rgb(11, 16, 32)");
+});
+
+test("what is typed on stays while the results come, and Back brings the former query", async ({ open, shop }) => {
+  const page = await open(desktop, { expected: [/suggest=1 net::ERR_ABORTED/] });
+  await visit(page, `${shop.url}/search/?q=${encodeURIComponent("батут")}`);
+  const field = page.getByRole("main").getByRole("combobox");
+  const release = await hold(page, "**/api/search/*");
+  await field.fill("гиря");
+  await field.press("Enter");
+  await field.press("End");
+  await field.pressSequentially(" 16");
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "«гиря»" })).toBeVisible();
+  await expect(field).toHaveValue("гиря 16");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "«батут»" })).toBeVisible();
+  await expect(field).toHaveValue("батут");
 });
 
 test("the last query wins over a late answer, and the list stays until the next one comes", async ({ open, shop }) => {

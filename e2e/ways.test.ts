@@ -13,6 +13,9 @@ test("a yard that takes no trampoline is told which number is in the way, and wh
   // Small trampolines that suit: a model of several sizes is named with its size.
   await page.getByLabel("Младшему").fill("8");
   await expect(answer).toContainText(/Прыгать можно и\sдома/);
+  await page.getByLabel("Младшему").press("Enter");
+  await expect(page).toHaveURL(/age=8/);
+  await expect(page.getByLabel("Младшему")).toBeFocused();
   const names = await answer.getByRole("listitem").getByRole("link").allInnerTexts();
   expect(new Set(names).size).toBe(names.length);
   await answer.getByRole("link", { name: "Заказать звонок" }).click();

@@ -44,13 +44,8 @@ export function MenuLink({ className, label, children }: MenuLinkProps) {
   const open = useInterface(({ menuOpen }) => menuOpen);
   const hydrated = useLists(({ ready }) => ready);
   const approach = () => ui.setState({ menuNear: true });
-  const toggle = (event: MouseEvent) => {
+  const toggle = (event: MouseEvent | KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    ui.setState({ menuOpen: !open });
-  };
-  const toggleBySpace = (event: KeyboardEvent) => {
-    if (event.key !== " ") return;
     event.preventDefault();
     ui.setState({ menuOpen: !open });
   };
@@ -65,7 +60,7 @@ export function MenuLink({ className, label, children }: MenuLinkProps) {
       onPointerEnter={approach}
       onFocus={approach}
       onClick={toggle}
-      onKeyDown={toggleBySpace}
+      onKeyDown={(event) => event.key === " " && toggle(event)}
     >
       {children}
     </a>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type RefObject } from "react";
 import { useLocation } from "react-router-dom";
 import { paths } from "#shared/paths.ts";
 import { useLists, useAppContext } from "../state/context.tsx";
@@ -35,14 +35,10 @@ interface SearchFieldProps {
 const CLOSED: SuggestState = { expanded: false, active: undefined };
 
 /** The input of a search form, a combobox. The code of its suggestions is loaded at the first focus. */
-export function SearchField(props: SearchFieldProps) {
+export function SearchField({ id, label, placeholder, first }: SearchFieldProps) {
   const { pathname, search } = useLocation();
   const query = pathname === paths.search.href() ? (new URLSearchParams(search).get("q") ?? "") : "";
-  // On the search page the field shows the current query; another query resets it.
-  return <QueryField key={query} query={query} {...props} />;
-}
-
-function QueryField({ id, query, label, placeholder, first }: SearchFieldProps & { query: string }) {
+  const shown = useRef(query);
   const listId = `${id}-list`;
   const { chunks } = useAppContext();
   const hydrated = useLists(({ ready }) => ready);
@@ -52,6 +48,12 @@ function QueryField({ id, query, label, placeholder, first }: SearchFieldProps &
   useEffect(() => {
     if (first) field.current?.focus({ preventScroll: true });
   }, [first]);
+  // On the search page the field shows the current query; another query replaces it, unless somebody is typing.
+  useLayoutEffect(() => {
+    const input = field.current;
+    if (input && shown.current !== query && (input !== document.activeElement || input.value === shown.current)) input.value = query;
+    shown.current = query;
+  }, [query]);
   // Without suggestions the form still works.
   const load = () =>
     chunks.load("searchSuggest").then(
@@ -86,7 +88,7 @@ function QueryField({ id, query, label, placeholder, first }: SearchFieldProps &
           "aria-activedescendant": active,
         })}
       />
-      {Suggest && <Suggest field={field} listId={listId} onChange={setState} />}
+      {Suggest && <Suggest key={query} field={field} listId={listId} onChange={setState} />}
     </>
   );
 }

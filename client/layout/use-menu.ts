@@ -2,7 +2,6 @@ import { useEffect, useState, type ComponentType } from "react";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { BREAKPOINTS } from "#shared/domain/breakpoint.ts";
 import { paths } from "#shared/paths.ts";
-import type { ChunkLoader } from "../load-chunk.ts";
 import type { Category } from "../root-data.ts";
 import { useInterface, useAppContext } from "../state/context.tsx";
 import { whenIdle } from "../when-idle.ts";
@@ -18,17 +17,16 @@ export interface MenuProps {
   catalog: readonly Category[];
 }
 
-const menus = {
-  catalogPanel: async (chunks: ChunkLoader): Promise<ComponentType<MenuProps>> => (await chunks.load("catalogPanel")).CatalogPanel,
-  sideDialog: async (chunks: ChunkLoader): Promise<ComponentType<MenuProps>> => (await chunks.load("sideDialog")).SideDialog,
-};
-
 /**
  * Whether the menu is open on this screen (the panel from 1024 px on, the side menu below), its component and the catalogue that it shows.
  * Its code is loaded when the browser is idle, its catalogue when the pointer or the focus reaches its link, both at the latest when it is
  * opened. When that fails, the catalogue page is opened.
  */
-export function useMenu(kind: keyof typeof menus): { shown: boolean; Menu: ComponentType<MenuProps> | null; catalog: readonly Category[] } {
+export function useMenu(kind: "catalogPanel" | "sideDialog"): {
+  shown: boolean;
+  Menu: ComponentType<MenuProps> | null;
+  catalog: readonly Category[];
+} {
   const { api, chunks, ui } = useAppContext();
   const [Menu, setMenu] = useState<ComponentType<MenuProps> | null>(null);
   const [catalog, setCatalog] = useState<readonly Category[] | null>(null);
@@ -59,8 +57,8 @@ export function useMenu(kind: keyof typeof menus): { shown: boolean; Menu: Compo
     if (!shown || ready) return;
     const waiting = new AbortController();
     const { signal } = waiting;
-    menus[kind](chunks).then(
-      (loaded) => setMenu(() => loaded),
+    chunks.load(kind).then(
+      (loaded) => setMenu(() => ("SideDialog" in loaded ? loaded.SideDialog : loaded.CatalogPanel)),
       () => signal.aborted || openCatalog(),
     );
     // The menu closes itself on Esc; this handler serves until it is loaded.

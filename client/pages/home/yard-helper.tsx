@@ -34,15 +34,18 @@ const MAX_MODELS = 3;
 /** Finds the trampoline for a yard and its jumpers. Without script it is a GET form; with script it answers at once. */
 export function YardHelper({ sizes, indoor }: Pick<MainPage, "sizes" | "indoor">) {
   const { search } = useLocation();
-  // A new address replaces what was typed.
-  return <YardForm key={search} sizes={sizes} indoor={indoor} asked={new URLSearchParams(search)} />;
-}
-
-function YardForm({ sizes, indoor, asked }: Pick<MainPage, "sizes" | "indoor"> & { asked: URLSearchParams }) {
   const usual = usualYard(sizes);
-  const [typed, setTyped] = useState(() =>
-    Object.fromEntries(YARD_PARAMETERS.map((name) => [name, asked.get(name) ?? String(usual[name])])),
-  );
+  const yardIn = (address: string) => {
+    const asked = new URLSearchParams(address);
+    return Object.fromEntries(YARD_PARAMETERS.map((name) => [name, asked.get(name) ?? String(usual[name])]));
+  };
+  const [shown, setShown] = useState(search);
+  const [typed, setTyped] = useState(() => yardIn(search));
+  // A new address replaces what was typed. The form stays, with its focus.
+  if (shown !== search) {
+    setShown(search);
+    setTyped(yardIn(search));
+  }
   const numbers = YARD_PARAMETERS.map((name) => [name, readYardNumber(name, typed[name] ?? "")] as const);
   const question = Object.fromEntries(numbers.map(([name, number]) => [name, number ?? usual[name]])) as unknown as YardQuestion;
   const wrong = numbers.filter(([, number]) => number === null).map(([name]) => name);

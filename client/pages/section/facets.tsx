@@ -27,9 +27,24 @@ interface FacetsProps {
  */
 export function Facets({ facets, address, total }: FacetsProps) {
   const form = useRef<HTMLFormElement>(null);
+  const typing = useRef<HTMLInputElement>(null);
   const { key } = useLocation();
-  // New data changes the default values. Values that were typed but not applied, and ticks that could not be applied, are reset.
-  useEffect(() => form.current?.reset(), [facets, key]);
+  // New data changes the default values. Values that were typed but not applied, and ticks that could not be applied, are reset, unless a
+  // number is being typed: it is applied together with what is ticked beside it.
+  useEffect(() => {
+    if (typing.current !== document.activeElement) form.current?.reset();
+  }, [facets, key]);
+  const apply = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    const field = target as HTMLInputElement;
+    // React's `onChange` does not notice a checkbox after a reset of the form.
+    if (field.type === "checkbox") currentTarget.requestSubmit();
+    else typing.current = field;
+  };
+  const onSubmit = ({ currentTarget, nativeEvent }: SubmitEvent<HTMLFormElement>) => {
+    typing.current = null;
+    // Only a press of the button has a submitter: a changed field leaves the sheet open.
+    if (nativeEvent.submitter) currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+  };
   const [pathname, search] = address.split("?");
   const flags = facets.filter((facet) => facet.type === "flag");
   const fields = facets.filter((facet) => facet.type !== "flag");
@@ -42,7 +57,7 @@ export function Facets({ facets, address, total }: FacetsProps) {
           <Icon name="x" />
         </button>
       </div>
-      <form id={FILTERS_FORM} ref={form} method="get" action={pathname} data-scroll="keep" onInput={apply} onSubmit={closeSheet}>
+      <form id={FILTERS_FORM} ref={form} method="get" action={pathname} data-scroll="keep" onInput={apply} onSubmit={onSubmit}>
         {[...new URLSearchParams(search)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -75,14 +90,6 @@ export function Facets({ facets, address, total }: FacetsProps) {
   );
 }
 
-/**
- * A checkbox is applied at once. (React's `onChange` does not notice a checkbox after a reset of the form.) The button closes the sheet;
- * without script it applies the filters.
- */
-function apply({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
-  if ((target as HTMLInputElement).type === "checkbox") currentTarget.requestSubmit();
-}
-
 /** A typed number is applied when its field is left, or with Enter. */
 function applyTyped({ currentTarget: { form, value, defaultValue } }: FocusEvent<HTMLInputElement>): void {
   if (value !== defaultValue) form?.requestSubmit();
@@ -101,11 +108,6 @@ function keepFocus(event: KeyboardEvent<HTMLElement>): void {
   if (target !== from && !(shiftKey && target === sheet)) return;
   event.preventDefault();
   to?.focus();
-}
-
-/** Only a press of the button has a submitter: a changed field leaves the sheet open. */
-function closeSheet({ currentTarget, nativeEvent }: SubmitEvent<HTMLFormElement>): void {
-  if (nativeEvent.submitter) currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
 }
 
 function isApplied({ type, data }: Field): boolean {
