@@ -250,6 +250,37 @@ describe("the order form", () => {
     // The region is remembered: a list, which is the same for everybody, then names its day.
     await visit(page, `${shop.url}/catalog/batuty/batuty-s-setkoy/`);
     await expect(page.getByRole("article").first()).toContainText(/Казань: \d/);
+    // The cart has the one that was chosen last, wherever that was.
+    await page.evaluate(() => {
+      localStorage.setItem("cart", '[{"id":145,"quantity":1}]');
+      localStorage.setItem("region", "moskva");
+    });
+    await visit(page, `${shop.url}/cart/`);
+    await expect(city).toHaveValue("moskva");
+  });
+
+  test("goes with the sum that was shown: where no new one could be counted, the shop refuses it", async ({ open, shop }) => {
+    const page = await open(desktop, { expected: [/409/, /ERR_FAILED/] });
+    await page.addInitScript(() => localStorage.getItem("cart") ?? localStorage.setItem("cart", '[{"id":145,"quantity":1}]'));
+    await visit(page, `${shop.url}/cart/`);
+    const total = page.getByRole("complementary", { name: "Итог" });
+    const order = page.getByRole("button", { name: "Оформить заказ" });
+    await page.getByRole("radio", { name: /Самовывоз/ }).check();
+    await page.getByLabel("Имя и фамилия").fill("Вера Внимательная");
+    await page.getByLabel("Телефон").fill("9162047711");
+    await page.getByLabel(/^Согласен на/).check();
+    await expect(total).toContainText(/К оплате\s*52\s990/);
+    await page.route("**/api/cart/*", (route) => route.abort());
+    await page.getByRole("textbox", { name: "Количество" }).fill("2");
+    await order.click();
+    const summary = page.getByRole("alert", { name: "Проверьте форму" });
+    await expect(summary).toContainText(/была 52\s990\s₽, стала 105\s980\s₽/);
+    await expect(total).toContainText(/Было\s*52\s990.*Не\sполучилось посчитать/);
+    await page.unrouteAll({ behavior: "wait" });
+    await total.getByRole("button", { name: "Повторить" }).click();
+    await expect(total).toContainText(/К оплате\s*105\s980/);
+    await order.click();
+    await expectOrder(shop, await orderNumber(page), ["Вера Внимательная", /2\sшт/], 1);
   });
 
   test("what is short is said beside the goods, where the summary of the errors leads", async ({ open, shop }) => {
@@ -282,7 +313,9 @@ describe("the order form", () => {
     await visit(page, `${shop.url}/cart/`);
     await page.getByRole("button", { name: "Удалить: Батут Взлёт Supreme" }).tap();
     await expect(page.getByRole("heading", { name: "В корзине пусто" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Вернуть" })).toBeFocused();
     await page.getByRole("button", { name: "Вернуть" }).tap();
     await expect(page.getByRole("textbox", { name: "Количество" })).toHaveValue("2");
+    await expect(page.getByRole("button", { name: "Удалить: Батут Взлёт Supreme" })).toBeFocused();
   });
 });

@@ -6,7 +6,7 @@ const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/?m=146";
 const ARENA_PARK = "/catalog/batuty/sportivnye-batuty/vstroennyy-batut-vzlet-arena-park/";
 
 test("a quick order keeps the focus in its dialog, returns it and is placed", async ({ open, shop }) => {
-  const page = await open(desktop);
+  const page = await open(desktop, { expected: [/409/] });
   await visit(page, shop.url + SUPREME);
   const opener = page.getByRole("button", { name: /^(?:Купить в один клик|Продолжить быстрый заказ)$/ });
   const dialog = page.getByRole("dialog", { name: "Купить в один клик" });
@@ -43,10 +43,21 @@ test("a quick order keeps the focus in its dialog, returns it and is placed", as
   await dialog.getByLabel("Телефон").fill("9162047711");
   await dialog.getByLabel(/^Комментарий/).fill("Позвоните вечером");
   await dialog.getByLabel(/^Согласен/).check();
+  // The page names an old price: the shop refuses it and tells its own.
+  const shown: number[] = [];
+  await page.route("**/api/checkout/", (route) => {
+    const order = route.request().postDataJSON();
+    shown.push(order.expected_total);
+    return route.continue({ postData: JSON.stringify({ ...order, expected_total: 65_990 }) });
+  });
+  await dialog.getByRole("button", { name: "Отправить" }).click();
+  await expect(dialog.getByText(/была 65\s990\s₽, стала 66\s990\s₽/)).toHaveCount(2);
+  expect(shown).toEqual([66_990]);
+  await page.unrouteAll({ behavior: "wait" });
   await dialog.getByRole("button", { name: "Отправить" }).click();
 
   const placed = page.getByRole("dialog", { name: /^Заказ № .* принят$/ });
-  await expect(placed).toBeVisible();
+  await expect(placed.getByRole("heading", { name: /^Заказ № .* принят$/ })).toBeFocused();
   const number = await numberIn(placed);
   await placed.getByRole("button", { name: "Хорошо" }).click();
   await expect(placed).toBeHidden();

@@ -62,6 +62,15 @@ it("a cart without the consent is no quick order and has none", async () => {
   expect(sent[0]?.body).toMatchObject({ fast_order: false, consent: false, order_description: "Позвоните" });
 });
 
+it.each([
+  [{ expected_total: "0" }, 0],
+  [{ expected_total: "10.5" }, 10.5],
+  [{ delivery: "courier", expected_total_courier: "20" }, 20],
+])("sends the total that was shown: %j", async (shown, expected_total) => {
+  const { sent } = await send({ ...fields, ...shown });
+  expect(sent[0]?.body).toMatchObject({ expected_total });
+});
+
 it("tells what cannot be sold, with what was typed", async () => {
   const unavailable = { errorProductsId: [2], error_products: [{ id: 2, name: null, url: null, reason: "unknown" }] };
   const error = { code: "PRODUCTS_UNAVAILABLE", message: "Часть товаров купить нельзя", fields: { products: "больше не продаётся" } };

@@ -100,6 +100,7 @@ export function readOrder(form: FormData): CheckoutPayload {
     "company_address",
     "phone_confirmation",
   );
+  const total = form.get("expected_total") ?? form.get(`expected_total_${delivery}`);
   return {
     ...texts,
     products: readProducts(products),
@@ -111,7 +112,7 @@ export function readOrder(form: FormData): CheckoutPayload {
     // Without script the form has the days and a total for each way of delivery.
     expected_days: String(form.get("expected_days") || form.get(`expected_days_${delivery}`) || "") || undefined,
     ...servicesFrom(form, delivery),
-    expected_total: Number(form.get("expected_total") || form.get(`expected_total_${delivery}`)) || undefined,
+    expected_total: total ? Number(total) : undefined,
   };
 }
 

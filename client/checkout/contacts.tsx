@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { codeError } from "#shared/domain/person.ts";
 import { NBSP } from "#shared/text/format.ts";
@@ -19,25 +20,38 @@ interface ContactsProps {
 }
 
 /** Name and phone, the same in the cart and in the quick order. When the shop asks for a confirmed phone, also the code from the SMS. */
-export function Contacts({ form: { errors, draft, refused, send }, prefix }: ContactsProps) {
+export function Contacts({ form: { errors, draft, refused, send, sending }, prefix }: ContactsProps) {
+  // It stays in the form: an order that is sent again after it asks for no second code and is the same order.
+  const [confirmation, setConfirmation] = useState("");
+  const onConfirmed = (proof: string) => {
+    flushSync(() => setConfirmation(proof));
+    return send();
+  };
   return (
     <>
+      <input type="hidden" name="phone_confirmation" value={confirmation} />
       <NameField id={`${prefix}name`} error={errors.name} defaultValue={draft.name} />
       <OrderPhoneField id={`${prefix}phone`} error={errors.phone} defaultValue={draft.phone} />
-      {refused?.asks === "phone-code" && <PhoneCode prefix={prefix} phone={refused.values.phone ?? ""} send={send} />}
+      {refused?.asks === "phone-code" && <PhoneCode {...{ prefix, sending, onConfirmed }} phone={refused.values.phone ?? ""} />}
     </>
   );
 }
 
-interface PhoneCodeProps extends Pick<Form, "send"> {
+interface PhoneCodeProps extends Pick<Form, "sending"> {
   prefix: string;
   phone: string;
+  /** Sends the order. @param proof that the phone is the shopper's, for the checkout */
+  onConfirmed(proof: string): Promise<void>;
 }
 
 /** Asks for the code that was sent to the phone. The right code sends the order. */
-function PhoneCode({ prefix, phone, send }: PhoneCodeProps) {
+function PhoneCode({ prefix, phone, sending, onConfirmed }: PhoneCodeProps) {
   const { api } = useAppContext();
   const [error, setError] = useState<string>();
+  /** What came of «Отправить код ещё раз». */
+  const [told, setTold] = useState("");
+  const [checking, setChecking] = useState(false);
+  const busy = checking || sending;
   const field = useRef<HTMLFieldSetElement>(null);
   const tell = (failure: unknown) => {
     const { errors } = refusal(failure);
@@ -45,7 +59,8 @@ function PhoneCode({ prefix, phone, send }: PhoneCodeProps) {
   };
   const ask = () => {
     setError(undefined);
-    api.call(endpoints.askPhoneCode, { payload: { phone } }).catch(tell);
+    setTold("");
+    api.call(endpoints.askPhoneCode, { payload: { phone } }).then(() => setTold("Отправили ещё раз"), tell);
   };
   useEffect(() => {
     field.current?.querySelector("input")?.focus();
@@ -60,12 +75,15 @@ function PhoneCode({ prefix, phone, send }: PhoneCodeProps) {
     const code = field.current?.querySelector("input")?.value ?? "";
     const wrong = codeError(code);
     setError(wrong ?? undefined);
-    if (wrong) return;
+    // A code is good for one confirmation: a second press must not spend it.
+    if (wrong || busy) return;
+    setChecking(true);
     try {
-      await send({ phone_confirmation: await confirmPhone(api, phone, code) });
+      await onConfirmed(await confirmPhone(api, phone, code));
     } catch (failure) {
       tell(failure);
     }
+    setChecking(false);
   };
 
   return (
@@ -85,12 +103,13 @@ function PhoneCode({ prefix, phone, send }: PhoneCodeProps) {
         }}
       />
       <div className="cluster gap-8">
-        <button className="button" type="button" onClick={() => void confirm()}>
-          Подтвердить и заказать
+        <button className="button" type="button" aria-disabled={busy || undefined} onClick={() => void confirm()}>
+          {busy ? "Отправляем…" : "Подтвердить и заказать"}
         </button>
         <button className="button button-soft" type="button" onClick={ask}>
           Отправить код ещё раз
         </button>
+        <p role="status">{told}</p>
       </div>
     </fieldset>
   );

@@ -2,7 +2,18 @@ const STORAGE_KEY = "form-drafts";
 /** The fields that all forms share: who writes, and where an order goes. They are kept after a form was sent. */
 const SHARED = ["name", "phone", "email", "city", "company", "address", "region", "delivery"];
 /** Never kept: consent is given each time, files cannot be stored, and the other fields are filled in by the page. */
-const LEFT_OUT = ["consent", "files", "product_id", "find_text", "website", "products", "fast_order", "code", "expected_total"];
+const LEFT_OUT = [
+  "consent",
+  "files",
+  "product_id",
+  "find_text",
+  "website",
+  "products",
+  "fast_order",
+  "code",
+  "expected_total",
+  "phone_confirmation",
+];
 
 type Drafts = Partial<Record<string, Record<string, string>>>;
 

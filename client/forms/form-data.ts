@@ -28,13 +28,13 @@ export function payloadOf(form: FormData): FormPayload | FormData {
 }
 
 /**
- * A text that is the same for the same contents. Files are compared by name, size and time. The total that was shown is left out: an order
- * that is repeated because its answer was lost is the same one at a new price.
+ * A text that is the same for the same contents. Files are compared by name, size and time. The total that was shown and the code of an SMS
+ * are left out: an order that is repeated because its answer was lost is the same one at a new price, and asks for no code any more.
  */
 export function contentsOf(form: FormData): string {
   return JSON.stringify(
     [...form]
-      .filter(([field]) => field !== "expected_total")
+      .filter(([field]) => field !== "expected_total" && field !== "code")
       .map(([field, value]) => [field, typeof value === "string" ? value : [value.name, value.size, value.lastModified]]),
   );
 }

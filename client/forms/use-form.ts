@@ -39,8 +39,8 @@ export interface Form<Answer extends FormAnswer = FormAnswer> {
   attempt: number;
   /** The last refusal, until one of its fields is corrected. */
   refused: Answer | undefined;
-  /** Sends the form with these fields added. */
-  send(added?: Readonly<Record<string, string>>): Promise<void>;
+  /** Sends the form, as its button does. */
+  send(): Promise<void>;
   /** Checks again a field that had an error. */
   recheck(field: string): void;
 }
@@ -91,11 +91,10 @@ export function useForm<Answer extends FormAnswer>(options: FormOptions<Answer>)
     if (!answer.asks && (tries === 0 || !repeats)) setAttempt((count) => count + 1);
     onRefused?.(answer);
   };
-  const send: Form<Answer>["send"] = async (added = {}) => {
+  const send = async () => {
     if (sending || !ref.current) return;
     clearTimeout(again.current);
     const form = new FormData(ref.current);
-    for (const [field, value] of Object.entries(added)) form.set(field, value);
     const found = check(form);
     setErrors(found);
     if (Object.values(found).some(Boolean)) return setAttempt((count) => count + 1);

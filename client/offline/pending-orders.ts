@@ -107,7 +107,7 @@ export async function sendOrders(now = Date.now()): Promise<PendingOrder[]> {
 const OLD = `Заказ ждал связи больше трёх дней. Отправить его${NBSP}сейчас?`;
 
 /** Whoever decides on an order waits until its answer has come. */
-const ANSWER_MS = 30_000;
+const ANSWER_TIMEOUT_MS = 30_000;
 
 async function sendOrder(order: PendingOrder): Promise<PendingOrder | null> {
   const { key, keptAt, payload } = order;
@@ -115,7 +115,7 @@ async function sendOrder(order: PendingOrder): Promise<PendingOrder | null> {
     method: "POST",
     headers: { accept: "application/json", "content-type": "application/json", "idempotency-key": key },
     body: JSON.stringify(payload),
-    signal: AbortSignal.timeout(ANSWER_MS),
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   }).catch(() => null);
   if (answer === null || answer.status === 429 || answer.status >= 500) return null;
   const body = (await answer.json().catch(() => null)) as (CheckoutResponse & Partial<ErrorBody> & PriceChanged) | null;

@@ -2,6 +2,7 @@ import { Icon } from "./icon.tsx";
 import { useCallback, useState } from "react";
 import type { GoneProduct } from "#shared/contract/common.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { takeFocus } from "../navigation/router.ts";
 import "./notices.css";
 
 /** Messages about changes that the shop has made in the visitor's lists, until they are closed. */
@@ -14,7 +15,16 @@ export function Notices({ notices, dismiss }: Pick<NoticeBoard, "notices" | "dis
           <p>
             <b>{url ? <a href={url}>{title}</a> : title}.</b> {text}
           </p>
-          <button className="icon-button scripted" type="button" aria-label="Понятно" onClick={() => dismiss(id)}>
+          <button
+            className="icon-button scripted"
+            type="button"
+            aria-label="Понятно"
+            onClick={() => {
+              // The button leaves.
+              takeFocus(document.querySelector("main h1"));
+              dismiss(id);
+            }}
+          >
             <Icon name="x" small />
           </button>
         </div>

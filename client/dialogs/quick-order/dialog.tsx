@@ -10,6 +10,7 @@ import { useForm } from "../../forms/use-form.ts";
 import { action, readOrder, tellPlaced, type OrderAnswer } from "../../checkout/action.ts";
 import { Contacts } from "../../checkout/contacts.tsx";
 import { OrderContact } from "../../checkout/order-contact.tsx";
+import { takeFocus } from "../../navigation/router.ts";
 import { useRootData } from "../../root-data.ts";
 import { useLaterNote } from "../../ui/product/arrival.ts";
 import { useAppContext } from "../../state/context.tsx";
@@ -42,12 +43,17 @@ export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderReq
       lists.getState().setQuickOrdering([]);
       setPlaced({ order, phone: values.phone ?? "" });
     },
-    onRefused: ({ unavailable }) => unavailable && lists.getState().removeErroneous(unavailable.errorProductsId),
+    onRefused({ unavailable, repriced }) {
+      if (unavailable) lists.getState().removeErroneous(unavailable.errorProductsId);
+      if (repriced) setPrice(repriced.total / quantity);
+    },
   });
   const { draft, errors, sending } = form;
-  const note = openPriceNote(request.price === 0 ? 1 : 0, 1);
-  const { id, name, price, stock, unit } = request;
+  const { id, name, stock, unit } = request;
   const [quantity, setQuantity] = useState(request.quantity);
+  const [price, setPrice] = useState(request.price);
+  const total = Math.round(price * quantity * 100) / 100;
+  const note = openPriceNote(price === 0 ? 1 : 0, 1);
   const later = backOrder(quantity, stock);
   const laterNote = useLaterNote();
   const { call } = useRootData().general;
@@ -73,9 +79,10 @@ export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderReq
         {placed ? (
           <div className="quick-order-done stack start gap-16">
             <Icon name="check" />
-            <div className="stack gap-6" role="status">
-              <h2 className="h3" id="quick-title">
-                Заказ № {placed.order.number} принят
+            <div className="stack gap-6">
+              <h2 className="h3" id="quick-title" ref={takeFocus}>
+                Заказ №{NBSP}
+                {placed.order.number} принят
               </h2>
               <p className="soft">{note ?? `Уточним доставку и${NBSP}оплату${call ? `: ${call}` : ", когда позвоним"}.`}</p>
             </div>
@@ -88,20 +95,29 @@ export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderReq
           <form {...form.props} className="quick-order-form stack gap-20" id={`${PREFIX}form`}>
             <input type="hidden" name="fast_order" value="1" />
             <input type="hidden" name="products" value={JSON.stringify([{ id, quantity, ...(later > 0 && { back_order: later }) }])} />
+            <input type="hidden" name="expected_total" value={total} />
             <h2 className="h3" id="quick-title">
               {request.price === 0 ? "Быстрый заказ" : "Купить в один клик"}
             </h2>
             <div className="stack gap-8" id={`${PREFIX}products`} tabIndex={-1}>
               <p className="quick-order-product row gap-16 text-15 surface-inner">
                 {name}
-                <b className="numeric nowrap">{priceText({ price: price * quantity, price_from: false })}</b>
+                <b className="numeric nowrap">{priceText({ price: total, price_from: false })}</b>
               </p>
               <div className="row gap-16 text-15">
                 <Stepper quantity={quantity} name={name} least={1} onChange={setQuantity} />
                 <p role="status">{later === 0 ? quantityText(quantity, unit) : `${backOrderText(quantity, stock, unit)}. ${laterNote}`}</p>
               </div>
               {later > 0 && stock !== null && (
-                <button className="button button-outline" type="button" onClick={() => setQuantity(stock)}>
+                <button
+                  className="button button-outline"
+                  type="button"
+                  onClick={() => {
+                    // The button leaves.
+                    takeFocus(dialog.current?.querySelector<HTMLElement>(".stepper button") ?? null);
+                    setQuantity(stock);
+                  }}
+                >
                   Взять только {quantityText(stock, unit)}
                 </button>
               )}

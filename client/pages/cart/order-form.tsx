@@ -1,14 +1,17 @@
-import { useState, type ReactNode } from "react";
+import { useState, type MouseEvent, type ReactNode } from "react";
 import { quantityOf } from "#shared/domain/cart.ts";
 import { orderedItem } from "#shared/domain/orders/ordered-lines.ts";
 import { perUnit } from "#shared/domain/unit.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { orderErrors } from "#shared/domain/orders/order.ts";
 import { paths } from "#shared/paths.ts";
+import { NBSP } from "#shared/text/format.ts";
 import type { CartLine } from "#shared/contract/cart.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { storeOrder } from "../../offline/pending-orders.ts";
 import { ORDERS, SYNC } from "../../offline/names.ts";
+import { takeFocus } from "../../navigation/router.ts";
+import { goneName } from "../../ui/notices.tsx";
 import type { PageAction } from "../../page.ts";
 import { useLists, useAppContext } from "../../state/context.tsx";
 import { FieldError } from "../../ui/form/field.tsx";
@@ -21,7 +24,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { ListToggle } from "../../ui/product/list-toggle.tsx";
 import { Stepper } from "../../ui/form/stepper.tsx";
 import { BackOrder, LineGoods, LinePrice, NotSold, notSold } from "./line-goods.tsx";
-import { Summary, toPay } from "./summary.tsx";
+import { Summary, toPay, totalLabel } from "./summary.tsx";
 import { ORDER, type OrderFormProps } from "./use-cart.ts";
 import "./lines.css";
 import "../../ui/product/buy-bar.css";
@@ -67,7 +70,7 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
       if (!order) return;
       tellPlaced(order, items);
       lists.getState().clearCart(waiting.map(({ id }) => id));
-      ui.getState().announce(`Заказ № ${order.number} принят`);
+      ui.getState().announce(`Заказ №${NBSP}${order.number} принят`);
       onPlaced({ order, phone: values.phone ?? "" });
     },
     onRefused({ unavailable, errors: { products, delivery: changed } }) {
@@ -81,7 +84,7 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
   const [services, setServices] = useState(() => readServices({ get: (name) => draft[name] }));
   const { options } = quote.delivery;
   const chosen = options.find(({ id }) => id === delivery) ?? options[0];
-  // While the prices of a changed cart are loaded, no total has been shown.
+  const total = toPay(quote, chosen, services, cart.state === "counted" ? form.refused : undefined);
   const quoted = quote.page.products;
   const isCurrent = items.length === quoted.length && quoted.every(({ id, quantity }) => quantityOf(items, id) === quantity);
 
@@ -90,7 +93,8 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
       <form {...form.props} className="order-form stack fit" id={FORM_ID}>
         <input type="hidden" name="products" value={JSON.stringify(isCurrent ? quoted.map(orderedItem) : items)} />
         <input type="hidden" name="expected_days" value={isCurrent ? chosen?.days : ""} />
-        <input type="hidden" name="expected_total" value={isCurrent ? toPay(quote, chosen, services, form.refused) : ""} />
+        {/* What is shown, also while the prices of a changed cart are counted: the shop then refuses it and names the new sum. */}
+        <input type="hidden" name="expected_total" value={total} />
         <div>
           {/* The error summary links to this element. */}
           <div className="order-form-products" id="cart-products" tabIndex={-1}>
@@ -103,7 +107,14 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
                   <NotSold
                     key={product.id}
                     product={product}
-                    button={{ type: "button", onClick: () => lists.getState().setQuantity(product.id, 0) }}
+                    button={{
+                      type: "button",
+                      onClick() {
+                        takeFocus(document.getElementById("cart-products"));
+                        lists.getState().setQuantity(product.id, 0);
+                        ui.getState().announce(`Убрали «${goneName(product)}»`);
+                      },
+                    }}
                   />
                 ))}
               </ul>
@@ -136,13 +147,13 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
             </Step>
           </div>
         </div>
-        {items.length > 0 && <Summary quote={quote} chosen={chosen} services={services} form={form} onCode={cart.retry} />}
+        {items.length > 0 && <Summary cart={cart} quote={quote} chosen={chosen} services={services} total={total} form={form} />}
       </form>
       {items.length > 0 && (
         <div className="buy-bar">
           <p className="buy-bar-price">
-            <span className="soft">К оплате</span>
-            <b className="numeric">{moneyText(toPay(quote, chosen, services, form.refused))}</b>
+            <span className="soft">{totalLabel[cart.state]}</span>
+            <b className={cart.state === "counted" ? "numeric" : "numeric soft"}>{moneyText(total)}</b>
           </p>
           <button className="button" type="submit" form={FORM_ID} disabled={sending}>
             Оформить
@@ -165,6 +176,11 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
+/** Focuses what stands in the place of what was pressed, unless the shopper has gone elsewhere. */
+function regainFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) takeFocus(element);
+}
+
 interface Removed {
   line: CartLine;
   quantity: number;
@@ -181,6 +197,8 @@ function CartLines({ lines, onChange }: CartLinesProps) {
   const { lists, ui } = useAppContext();
   const items = useLists((state) => state.cart);
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
+  /** The line that has come back last: it has the focus, as the button has that brings one back. */
+  const [restored, setRestored] = useState<number>();
   const shown = lines.filter(({ id }) => quantityOf(items, id) > 0);
   const gone = removed.filter(({ line }) => quantityOf(items, line.id) === 0);
 
@@ -193,18 +211,31 @@ function CartLines({ lines, onChange }: CartLinesProps) {
   };
   const bringBack = ({ line, quantity }: Removed) => {
     setRemoved((list) => list.filter((entry) => entry.line.id !== line.id));
+    setRestored(line.id);
     setQuantity(line, quantity);
   };
 
   return (
     <ul>
       {shown.map((line) => (
-        <Line key={line.id} line={line} quantity={quantityOf(items, line.id)} onChange={(quantity) => setQuantity(line, quantity)} />
+        <Line
+          key={line.id}
+          line={line}
+          quantity={quantityOf(items, line.id)}
+          onChange={(quantity) => setQuantity(line, quantity)}
+          isRestored={line.id === restored}
+        />
       ))}
       {gone.map((entry) => (
         <li className="cart-undo no-print row gap-16 soft" key={`gone-${entry.line.id}`}>
           <span>Удалили «{entry.line.name}»</span>
-          <button className="more-link" type="button" onClick={() => bringBack(entry)}>
+          <button
+            className="more-link"
+            type="button"
+            aria-label={`Вернуть: ${entry.line.name}`}
+            ref={regainFocus}
+            onClick={() => bringBack(entry)}
+          >
             <Icon name="undo-2" small />
             Вернуть
           </button>
@@ -218,15 +249,27 @@ interface LineProps {
   line: CartLine;
   quantity: number;
   onChange(quantity: number): void;
+  isRestored: boolean;
 }
 
-function Line({ line, quantity, onChange }: LineProps) {
+function Line({ line, quantity, onChange, isRestored }: LineProps) {
   const { name, price, stock, unit } = line;
+  const takeStock = ({ currentTarget }: MouseEvent) => {
+    // The button leaves.
+    takeFocus(currentTarget.closest("li")?.querySelector<HTMLElement>(".stepper button") ?? null);
+    onChange(stock ?? quantity);
+  };
   return (
     <li className="cart-line stack">
       <LineGoods line={line} quantity={quantity}>
         <ListToggle id={line.product_id} name={name} className="inline-row gap-8 soft" text={["В избранное", "В избранном"]} />
-        <button className="inline-row gap-8 soft" type="button" aria-label={`Удалить: ${name}`} onClick={() => onChange(0)}>
+        <button
+          className="inline-row gap-8 soft"
+          type="button"
+          aria-label={`Удалить: ${name}`}
+          ref={isRestored ? regainFocus : undefined}
+          onClick={() => onChange(0)}
+        >
           <Icon name="trash-2" small />
           Удалить
         </button>
@@ -236,7 +279,7 @@ function Line({ line, quantity, onChange }: LineProps) {
         {quantity > 1 && <p className="cart-line-unit-price soft numeric text-13">{`${moneyText(price)} ${perUnit(unit)}`}</p>}
       </div>
       <LinePrice line={line} quantity={quantity} />
-      <BackOrder line={line} quantity={quantity} button={{ type: "button", onClick: () => onChange(stock ?? quantity) }} />
+      <BackOrder line={line} quantity={quantity} button={{ type: "button", onClick: takeStock }} />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ComponentType } from "react";
 import { cartCount } from "#shared/domain/cart.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/format.ts";
@@ -82,19 +82,18 @@ function CartPage({ data }: PageProps<PlainCart | null>) {
 /** Orders that were made without a network. Their code is loaded only when there are some. */
 function PlainLists() {
   const { chunks } = useAppContext();
-  const [any, setAny] = useState(false);
+  const [Panel, setPanel] = useState<ComponentType>();
   useEffect(() => {
     const look = async () => {
       if (!("caches" in window) || !(await caches.has(ORDERS))) return;
-      await chunks.load("pendingOrders");
-      setAny(true);
+      const { PendingOrders } = await chunks.load("pendingOrders");
+      setPanel(() => PendingOrders);
     };
     const start = () => void look().catch(() => {});
     start();
     addEventListener(ORDERS, start);
     return () => removeEventListener(ORDERS, start);
   }, [chunks]);
-  const Panel = any && chunks.get("pendingOrders")?.PendingOrders;
   return Panel && <Panel />;
 }
 
@@ -109,7 +108,8 @@ function Contents({ cart, onPlaced }: { cart: Cart; onPlaced: (placed: PlacedOrd
       {ready && items.length === 0 ? (
         <EmptyList title="В корзине пусто" text={`Добавьте товары из${NBSP}каталога, и${NBSP}они окажутся здесь.`} />
       ) : (
-        !quote && (cart.failed ? <FailedList title="Не получилось узнать цены" kept="Корзина цела." onRetry={cart.retry} /> : <Waiting />)
+        !quote &&
+        (cart.state === "failed" ? <FailedList title="Не получилось узнать цены" kept="Корзина цела." onRetry={cart.retry} /> : <Waiting />)
       )}
     </>
   );

@@ -8,23 +8,29 @@ import { NBSP } from "#shared/text/format.ts";
 import type { OrderAnswer } from "../../checkout/action.ts";
 import { PromoField } from "../../checkout/order-fields.tsx";
 import { addressOf } from "../../api/call.ts";
+import { takeFocus } from "../../navigation/router.ts";
 import { ConsentField } from "../../ui/form/contact-fields.tsx";
 import type { Form } from "../../forms/use-form.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import type { Cart } from "./use-cart.ts";
 import "./summary.css";
 
 interface SummaryProps {
+  cart: Cart;
   quote: CartResponse;
   chosen: DeliveryOption | undefined;
   services: AskedServices;
+  /** What is to be paid, roubles. */
+  total: number;
   form: Form<OrderAnswer>;
-  /** Asks for the prices with the code. */
-  onCode(): void;
 }
 
+/** What the sum is. That of the last answer stands while a new one is counted: it is what the order is sent with. */
+export const totalLabel = { counted: "К оплате", counting: "Считаем…", failed: "Было" } as const;
+
 /** The total, which stays visible, with the consent and the button. */
-export function Summary({ quote, chosen, services, form, onCode }: SummaryProps) {
+export function Summary({ cart: { state, retry }, quote, chosen, services, total, form }: SummaryProps) {
   const { total_price: goods, total_discount: discount } = quote;
   const courier = quote.delivery.options.find(({ free_from }) => free_from !== null);
   const freeFrom = courier?.free_from ?? 0;
@@ -74,7 +80,7 @@ export function Summary({ quote, chosen, services, form, onCode }: SummaryProps)
         <div className="stack gap-8">
           <PromoField error={form.errors.promo_code ?? quote.promo?.error ?? undefined} value={form.draft.promo_code} />
           <p>
-            <button className="button button-outline" type="button" onClick={onCode}>
+            <button className="button button-outline" type="button" onClick={retry}>
               Применить
             </button>
           </p>
@@ -88,9 +94,27 @@ export function Summary({ quote, chosen, services, form, onCode }: SummaryProps)
           Коммерческое предложение, PDF
         </a>
         <p className="order-summary-total spread text-20 semibold">
-          <span className="nowrap">К оплате</span>
-          <b className="h2 text-44 nowrap">{moneyText(toPay(quote, chosen, services, form.refused))}</b>
+          <span className="nowrap">{totalLabel[state]}</span>
+          <b className={`h2 text-44 nowrap${state === "counted" ? "" : " soft"}`}>{moneyText(total)}</b>
         </p>
+        {state === "failed" && (
+          <div className="stack gap-8" role="alert">
+            <p>Не{NBSP}получилось посчитать новую сумму.</p>
+            <p>
+              <button
+                className="button button-outline"
+                type="button"
+                onClick={() => {
+                  // The button leaves.
+                  takeFocus(document.querySelector(".order-summary-total"));
+                  retry();
+                }}
+              >
+                Повторить
+              </button>
+            </p>
+          </div>
+        )}
         <ConsentField id="cart-consent" error={form.errors.consent} />
         <ErrorSummary errors={form.errors} prefix="cart-" attempt={form.attempt} />
         <button className="button button-large button-wide" type="submit" disabled={form.sending}>
@@ -123,11 +147,12 @@ const offerAddress = ({ page: { products }, delivery: { region, postal }, promo 
   });
 
 /**
- * Products, delivery and services in roubles. A price that the manager names later is not included. @param refused what the shop has answered to the
- * order: while the cart shows the same total, the one of the answer is true
+ * Products, delivery and services in roubles, to the kopeck. A price that the manager names later is not included. @param refused what the shop has
+ * answered to the order: while the cart shows the same total, the one of the answer is true
  */
 export function toPay(quote: CartResponse, chosen: DeliveryOption | undefined, services: AskedServices, refused?: OrderAnswer): number {
-  const shown = quote.total_price + (chosen?.price ?? 0) + servicesSum(servicesIn(quote, chosen, services));
+  const sum = quote.total_price + (chosen?.price ?? 0) + servicesSum(servicesIn(quote, chosen, services));
+  const shown = Math.round(sum * 100) / 100;
   return refused?.repriced?.shown === shown ? refused.repriced.total : shown;
 }
 

@@ -5,7 +5,7 @@ import { endpoints } from "#shared/contract/endpoints.ts";
 import { withMinimumDelay } from "../../api/refusal.ts";
 import { useLists, useAppContext } from "../../state/context.tsx";
 import { readDraft } from "../../forms/draft.ts";
-import { rememberedPostal, rememberedRegion, rememberRegion } from "../../state/region.ts";
+import { rememberedPlace, rememberRegion } from "../../state/region.ts";
 import { goneName, useNotices, type NoticeBoard } from "../../ui/notices.tsx";
 
 declare module "../../load-chunk.ts" {
@@ -21,7 +21,8 @@ export const ORDER = "order";
 export interface Cart extends Pick<NoticeBoard, "notices" | "dismiss"> {
   /** The last answer. It stays while a new one is loaded. */
   quote: CartResponse | null;
-  failed: boolean;
+  /** Of the newest request: with `counted` the quote answers it. */
+  state: "counting" | "counted" | "failed";
   retry(): void;
   /** Calculates the delivery to another region, or to a postal code in it. */
   chooseRegion(id: string, postal?: string): void;
@@ -47,7 +48,7 @@ export function useCart(): Cart {
   const items = useLists((state) => state.cart);
   const ready = useLists((state) => state.ready);
   const [quote, setQuote] = useState<CartResponse | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [state, setState] = useState<Cart["state"]>("counting");
   const { notices, notify, dismiss } = useNotices();
   const [attempt, setAttempt] = useState(0);
   /** null = the place of the draft, the last one that was chosen, or the first one. */
@@ -74,34 +75,37 @@ export function useCart(): Cart {
   const contents = JSON.stringify(items);
   useEffect(() => {
     if (!ready || contents === "[]") return;
+    // Before the first answer a failure stays until the next one.
+    if (quoted.current) setState("counting");
     const leaving = new AbortController();
+    const draft = readDraft(ORDER);
+    const remembered = rememberedPlace();
     const query = {
       products: contents,
-      region: readDraft(ORDER).region ?? rememberedRegion(),
-      postal: readDraft(ORDER).postal ?? rememberedPostal(),
-      ...place,
-      code: readDraft(ORDER).promo_code,
-      point: new URLSearchParams(location.search).get("point") ?? readDraft(ORDER).point,
+      // A region goes with a postal code of its own. That of the draft counts where the browser remembers none.
+      ...(place ?? (remembered.region ? remembered : { region: draft.region, postal: draft.postal })),
+      code: draft.promo_code,
+      point: new URLSearchParams(location.search).get("point") ?? draft.point,
     };
     // The code that shows the answer is loaded with the first answer; an empty cart does not need it.
     const answers = Promise.all([api.call(endpoints.cart, { query, signal: leaving.signal }), chunks.load("orderForm")]);
     (quoted.current ? answers : withMinimumDelay(answers)).then(
       ([answer]) => {
         if (leaving.signal.aborted) return;
-        setFailed(false);
+        setState("counted");
         setQuote(answer);
         quoted.current = true;
         for (const line of answer.page.products) names.current.set(line.id, line.name);
         takeOut(answer);
       },
-      () => !leaving.signal.aborted && setFailed(true),
+      () => !leaving.signal.aborted && setState("failed"),
     );
     return () => leaving.abort();
   }, [api, chunks, lists, contents, ready, attempt, place, notify, takeOut]);
 
   return {
     quote,
-    failed,
+    state,
     notices,
     dismiss,
     chooseRegion(id, postal = "") {
