@@ -78,7 +78,9 @@ test("the delivery has the cart's price for the region, which is asked once", as
   await delivery.getByLabel("Куда везём").selectOption("Казань");
   await expect(delivery.getByText(/^Не\sполучилось посчитать/)).toBeVisible();
   await page.unroute("**/api/cart/*");
+  await expect(delivery.getByRole("list")).toHaveCount(0);
   await delivery.getByRole("button", { name: "Повторить" }).click();
+  await expect(delivery.getByRole("list")).toHaveAttribute("aria-busy", "false");
   await expect(delivery.getByText("Курьером", { exact: true })).toHaveCount(0);
   const price = await delivery.getByRole("listitem").first().locator("b").last().innerText();
   await page.reload();

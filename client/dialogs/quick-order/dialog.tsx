@@ -82,7 +82,7 @@ export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderReq
             <div className="stack gap-6">
               <h2 className="h3" id="quick-title" ref={takeFocus}>
                 Заказ №{NBSP}
-                {placed.order.number} принят
+                <span className="nowrap">{placed.order.number}</span> принят
               </h2>
               <p className="soft">{note ?? `Уточним доставку и${NBSP}оплату${call ? `: ${call}` : ", когда позвоним"}.`}</p>
             </div>

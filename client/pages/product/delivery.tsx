@@ -84,25 +84,28 @@ function Offer({ data, choice, delivery }: DetailsProps & { delivery: DeliveryOf
             )}
           </form>
         </div>
-        <ul className="product-delivery-ways product-rows ruled full-row" aria-busy={loading}>
-          {options.map(({ id, name, note, days, price }) => (
-            <li key={id}>
-              <Icon name={icons[id]} />
-              <span className="stack gap-2">
-                <b>{name}</b>
-                <span className="soft">{note}</span>
-              </span>
-              <span>{days}</span>
-              <b className={`numeric${price === 0 ? " is-free" : ""}`}>{deliveryText(price)}</b>
-            </li>
-          ))}
-          {offer.services && (
-            <li>
-              <Icon name="package" />
-              <span className="soft">{offer.services}</span>
-            </li>
-          )}
-        </ul>
+        {/* Those of the former region are not shown under the name of another. */}
+        {!failed && (
+          <ul className="product-delivery-ways product-rows ruled full-row" aria-busy={loading}>
+            {options.map(({ id, name, note, days, price }) => (
+              <li key={id}>
+                <Icon name={icons[id]} />
+                <span className="stack gap-2">
+                  <b>{name}</b>
+                  <span className="soft">{note}</span>
+                </span>
+                <span>{days}</span>
+                <b className={`numeric${price === 0 ? " is-free" : ""}`}>{deliveryText(price)}</b>
+              </li>
+            ))}
+            {offer.services && (
+              <li>
+                <Icon name="package" />
+                <span className="soft">{offer.services}</span>
+              </li>
+            )}
+          </ul>
+        )}
       </div>
     </section>
   );
