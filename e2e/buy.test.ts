@@ -313,9 +313,7 @@ describe("the order form", () => {
     await visit(page, `${shop.url}/cart/`);
     await page.getByRole("button", { name: "Удалить: Батут Взлёт Supreme" }).tap();
     await expect(page.getByRole("heading", { name: "В корзине пусто" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Вернуть" })).toBeFocused();
     await page.getByRole("button", { name: "Вернуть" }).tap();
     await expect(page.getByRole("textbox", { name: "Количество" })).toHaveValue("2");
-    await expect(page.getByRole("button", { name: "Удалить: Батут Взлёт Supreme" })).toBeFocused();
   });
 });

@@ -84,7 +84,7 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
   const [services, setServices] = useState(() => readServices({ get: (name) => draft[name] }));
   const { options } = quote.delivery;
   const chosen = options.find(({ id }) => id === delivery) ?? options[0];
-  const total = toPay(quote, chosen, services, cart.state === "counted" ? form.refused : undefined);
+  const total = toPay(quote, chosen, services, cart.state === "failed" ? undefined : form.refused);
   const quoted = quote.page.products;
   const isCurrent = items.length === quoted.length && quoted.every(({ id, quantity }) => quantityOf(items, id) === quantity);
 
