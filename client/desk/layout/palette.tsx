@@ -25,6 +25,16 @@ interface Place {
   note: string;
 }
 
+/** What the shop answered to a search. */
+interface Answer {
+  q: string;
+  places: readonly Place[];
+  /** A search did not answer. */
+  failed: boolean;
+}
+
+const NOTHING_ASKED: Answer = { q: "", places: [], failed: false };
+
 /** Finds any section, order and person by a few letters. Opens by Ctrl+K; arrows choose, Enter opens. */
 export function Palette() {
   const { api } = useAppContext();
@@ -35,13 +45,15 @@ export function Palette() {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(0);
   const [typed, setTyped] = useState("");
-  const [found, setFound] = useState<readonly Place[]>([]);
+  const [found, setFound] = useState(NOTHING_ASKED);
   const [chosen, setChosen] = useState(0);
   useEffect(() => dialog.current?.close(), [location]);
   useEffect(() => () => clearTimeout(pause.current), []);
 
   const pages = usePages().filter(({ title }) => fits(title, typed));
-  const places = [...pages, ...found];
+  // What was found for other words is not opened, and says nothing of these.
+  const answer = found.q === typed.trim() ? found : null;
+  const places = [...pages, ...(answer?.places ?? [])];
   const active = places[Math.min(chosen, places.length - 1)];
 
   const look = (text: string) => {
@@ -51,10 +63,10 @@ export function Palette() {
     const request = (asked.current += 1);
     const find = async () => {
       const q = text.trim();
-      const orders = q !== "" && mayOrders ? await findOrders(api, q).catch(() => []) : [];
-      const people = q !== "" && mayShoppers ? await findShoppers(api, q).catch(() => []) : [];
+      const searches = q === "" ? [] : [...(mayOrders ? [findOrders] : []), ...(mayShoppers ? [findShoppers] : [])];
+      const answers = await Promise.all(searches.map((search) => search(api, q).catch(() => null)));
       // Answers to older searches are ignored.
-      if (request === asked.current) setFound([...orders, ...people]);
+      if (request === asked.current) setFound({ q, places: answers.flatMap((some) => some ?? []), failed: answers.includes(null) });
     };
     pause.current = setTimeout(() => void find(), PAUSE_MS);
   };
@@ -79,8 +91,13 @@ export function Palette() {
     clearTimeout(pause.current);
     asked.current += 1;
     setTyped("");
-    setFound([]);
+    setFound(NOTHING_ASKED);
   };
+  const said = answer?.failed
+    ? `Поиск не${NBSP}ответил. Попробуйте ещё раз.`
+    : places.length > 0
+      ? `Найдено: ${places.length}`
+      : `Ничего не${NBSP}нашлось`;
 
   return (
     <dialog
@@ -127,8 +144,8 @@ export function Palette() {
           </a>
         ))}
       </div>
-      <p className={places.length > 0 ? "visually-hidden" : "soft text-15"} role="status">
-        {places.length > 0 ? `Найдено: ${places.length}` : `Ничего не${NBSP}нашлось`}
+      <p className={places.length > 0 && !answer?.failed ? "visually-hidden" : "soft text-15"} role="status">
+        {answer && said}
       </p>
     </dialog>
   );
