@@ -111,7 +111,7 @@ test("an owner makes a password for 1C, which lets a program in, and sees what h
     const offers = `<ПакетПредложений СодержитТолькоИзменения="true"><Предложения><Предложение><Ид>k1</Ид>${sum}</Предложение></Предложения></ПакетПредложений>`;
     const catalog = (query: string, body?: string) => ask(`type=catalog&mode=${query}`, { cookie: `${name}=${own}` }, body);
     await catalog("file&filename=goods.xml", `<КоммерческаяИнформация ВерсияСхемы="2.05">${goods}${offers}</КоммерческаяИнформация>`);
-    await expect.poll(() => catalog("import&filename=goods.xml")).toContain(word);
+    await expect.poll(() => catalog("import&filename=goods.xml"), { timeout: 90_000 }).toContain(word);
   }
   await go(page, `${shop.url}/manage/exchange/`);
   await exchanges.getByRole("button", { name: /^Отклонить обмен/ }).click();
