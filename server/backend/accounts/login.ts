@@ -10,7 +10,7 @@ import type { Account } from "../sessions/sessions.ts";
 import { findByLogin } from "./account.ts";
 import type { HttpExchange } from "../http/http-exchange.ts";
 import type { AccountContext } from "./context.ts";
-import { hashPassword, isOutdated, NOBODYS_HASH, verifyPassword } from "../sessions/passwords.ts";
+import { NOBODYS_HASH, renewHash, verifyPassword } from "../sessions/passwords.ts";
 
 /** Finds the account of a login and a password. An unknown login gets the same answer in the same time as a wrong password. @throws HttpError 422, 429 */
 export async function login(context: AccountContext, exchange: HttpExchange, { login, password }: LoginPayload): Promise<Account> {
@@ -44,9 +44,5 @@ export async function fittingHash(
   const fits = await verifyPassword(password, account?.password_hash ?? NOBODYS_HASH);
   if (!account || !fits) return null;
   await limiter.passwordWasRight(key, source);
-  if (!isOutdated(account.password_hash)) return account.password_hash;
-  const password_hash = await hashPassword(password);
-  const mine = db.updateTable("accounts").set({ password_hash }).where("id", "=", account.id);
-  await mine.where("password_hash", "=", account.password_hash).execute();
-  return password_hash;
+  return renewHash(db, "accounts", account, password);
 }

@@ -60,6 +60,8 @@ export interface QuoteOptions {
   onRequest?: boolean;
   /** Ids of goods that the staff order although the stock has none left. */
   awaited?: ReadonlySet<number>;
+  /** A product that is sold in sizes is read without one, too: it was ordered before it had them. */
+  anySize?: boolean;
 }
 
 /**
@@ -69,7 +71,7 @@ export interface QuoteOptions {
 export async function quote(
   db: Kysely<Database>,
   items: readonly CartItem[],
-  { pricing, onRequest = false, awaited }: QuoteOptions,
+  { pricing, onRequest = false, awaited, anySize = false }: QuoteOptions,
 ): Promise<Quote> {
   const requested = mergeItems(items);
   const found = new Map((await findSellable(db, [...requested.keys()])).map((row) => [row.id, row]));
@@ -85,7 +87,7 @@ export async function quote(
       errors.push({ id, name: gone.find((product) => product.id === id)?.name ?? null, url: null, reason: "unknown" });
       continue;
     }
-    const reason = whyNotSold(row, onRequest, awaited?.has(id));
+    const reason = whyNotSold(row, { onRequest, isAwaited: awaited?.has(id) ?? false, anySize });
     if (reason === null) lines.push(quotedLine(row, quantity, pricing));
     else errors.push({ id, name: itemName(row), url: itemUrl(row), reason });
   }
@@ -122,11 +124,14 @@ function itemUrl({ id, product_id, category, type, item }: Sellable): string {
   return id === product_id ? page : `${page}?m=${id}`;
 }
 
-function whyNotSold(row: Sellable, onRequest: boolean, isAwaited = false): UnavailableProduct["reason"] | null {
+function whyNotSold(
+  row: Sellable,
+  { onRequest, isAwaited, anySize }: { onRequest: boolean; isAwaited: boolean; anySize: boolean },
+): UnavailableProduct["reason"] | null {
   // The page of a sold-out product offers no quick order, with or without a price.
   if (countedStock(row) === 0 && !isAwaited) return "sold_out";
   // Sizes of one price: it was in a cart before it had them. What is ordered has a stock and a weight of its own.
-  if (row.has_modifications === 1 && row.price > 0 && !isAwaited) return "no_size";
+  if (row.has_modifications === 1 && row.price > 0 && !isAwaited && !anySize) return "no_size";
   return row.price === 0 && !onRequest ? "no_price" : null;
 }
 

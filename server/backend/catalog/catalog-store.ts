@@ -42,7 +42,7 @@ export interface CatalogStore {
 
 /**
  * The catalogue in memory: structure and section indexes. They are built on first use and cached until another generation is shown or goods are changed.
- * @param onGeneration called with each generation, and each change of it by hand, when it is first read
+ * @param onGeneration called with each generation, and each change of its overrides, when it is first read
  */
 export function createCatalogStore(db: Kysely<Database>, onGeneration: (snapshot: CatalogSnapshot) => void = () => {}): CatalogStore {
   const snapshots = new LRUCache<string, Promise<CatalogSnapshot>>({ max: 2 });

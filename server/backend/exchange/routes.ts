@@ -91,9 +91,9 @@ export function exchangeRoutes(serve: Serve, context: ExchangeContext): Router {
     if (mode === "import") {
       const name = await namedFile(exchange, plainName(asked("filename")));
       if (kind === "sale") return answer(answerOf(await importOrders(context, exchange, name)));
-      return answer(await patiently(goods.begin({ exchange: exchange.id, file: name })));
+      return answer(await answerSoon(goods.begin({ exchange: exchange.id, file: name })));
     }
-    if (mode === "complete" || mode === "deactivate") return answer(await patiently(goods.begin({ exchange: exchange.id, end: "told" })));
+    if (mode === "complete" || mode === "deactivate") return answer(await answerSoon(goods.begin({ exchange: exchange.id, end: "told" })));
     if (kind === "sale" && mode === "query") {
       const text = await orderDocuments({ db, exchangeId: exchange.id, now: clock(), containers: settings.containers });
       return answer(text, "application/xml");
@@ -162,7 +162,7 @@ export function exchangeRoutes(serve: Serve, context: ExchangeContext): Router {
 const answerOf = ({ isDone, text }: FileOutcome) => `${isDone ? "success" : "failure"}\n${text}`;
 
 /** The answer of a step, or how far it is: 1C asks again. */
-async function patiently(job: GoodsJob): Promise<string> {
+async function answerSoon(job: GoodsJob): Promise<string> {
   const outcome = await outcomeSoon(job);
   return outcome === null ? `progress\n${job.progress}` : answerOf(outcome);
 }

@@ -19,14 +19,14 @@ export interface FoundGoods {
 /** @param most of the goods that shoppers see, the best ones */
 export type FindGoods = (snapshot: CatalogSnapshot, q: string, most: number) => Promise<FoundGoods>;
 
-/** The words of hidden goods, of one catalogue after the last change by hand. Whoever asks while they are read waits for the same reading. */
+/** The words of hidden goods, of one catalogue after the last change of overrides. Whoever asks while they are read waits for the same reading. */
 interface HiddenWords {
   id: number;
   overridesVersion: number;
   texts: Promise<Map<number, string>>;
 }
 
-/** Finds goods for the desk, hidden ones too. The words of hidden goods stay in memory: after a change by hand only those that it concerns are read anew. */
+/** Finds goods for the desk, hidden ones too. The words of hidden goods stay in memory: after a change of overrides only those that it concerns are read anew. */
 export function createFindGoods(db: Kysely<Database>, search: Search): FindGoods {
   let hidden: HiddenWords | null = null;
 

@@ -21,7 +21,7 @@ export async function viewOrders(db: Kysely<Database>, signer: Signer, orders: r
     db,
     [...ids].map((id) => ({ id, quantity: 1 })),
     // Prices come from the order; only the present address, picture and stock are read here.
-    { pricing: "retail", onRequest: true },
+    { pricing: "retail", onRequest: true, anySize: true },
   );
   const onSale = new Map(lines.map((line) => [line.id, line]));
   const histories = await historiesOf(db, orders);

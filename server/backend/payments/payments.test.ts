@@ -116,6 +116,17 @@ for (const id of ["yookassa", "tbank"] as const) {
       expect(await troubles()).toEqual([]);
     });
 
+    it("can be paid again after the money went back before the shop knew of it", async () => {
+      const number = await confirmed();
+      await press(number, "sbp");
+      Object.assign(last(), { state: "paid", refunds: [{ id: "cabinet", amount: last().amount, receipt: null }] });
+      await round();
+      expect([await money(number), await offer(number)]).toMatchObject([["unpaid", 0, 0], { open: null }]);
+      await press(number, "sbp");
+      await pay(last());
+      expect(await money(number)).toEqual(["paid", 5470, 0]);
+    });
+
     it("outlives a bank that is down, does not answer, or is killed between call and record", async () => {
       const number = await confirmed();
       simulator().bank.fault("500");

@@ -41,6 +41,8 @@ export interface RemotePayment {
   amount: number;
   /** What went back; null = it does not say how much. */
   refunded: number | null;
+  /** All of it is on its way back. */
+  isReturning: boolean;
   /** Where the shopper pays; empty = nowhere any more. */
   url: string;
 }

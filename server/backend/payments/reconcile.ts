@@ -147,8 +147,8 @@ async function record(
   const seen = { checked_at: now, error: "" };
   // It was paid just before the shop took it back, and the bank gives the money back by itself.
   const isNew = remote.state === "paid" && payment.state !== "paid";
-  const isReturning = isNew && remote.refunded === null && (await paymentById(db, payment.id))?.is_open === 0;
-  if (isReturning) return note(context, payment, null, "");
+  const isReturning = isNew && remote.isReturning && (await paymentById(db, payment.id))?.is_open === 0;
+  if (isReturning) return note(context, payment, now - payment.checked_at > SILENCE_MS ? "silent" : null, "");
   const isReturned = isNew && remote.refunded === remote.amount;
   if (isReturned) await recordReturned(context, provider, payment, number);
   else if (remote.state === "paid") {
@@ -183,12 +183,12 @@ async function record(
   return agree(context, payment);
 }
 
-/** The bank has given back what it was paid when the shop took the payment back: no money stays, and the journal says so once. */
+/** The money went back before the shop has recorded it: no money stays, and the journal says so once. */
 async function recordReturned(context: PaymentContext, provider: PaymentProvider, payment: OnlinePayment, number: string): Promise<void> {
   const now = context.clock();
   await changeOrder(context.db, { number, version: null, actor: actorOf(provider), now }, "order-online-void", async (trx) => {
-    const isFirst = await changePayment(trx, payment, { state: "cancelled", contact: "" }, OPEN);
-    const after: OrderValues = isFirst ? { online_sum: payment.amount, reason: "Его успели оплатить, банк сразу вернул деньги" } : {};
+    const isFirst = await changePayment(trx, payment, { state: "cancelled", is_open: 0, url: "", contact: "" }, OPEN);
+    const after: OrderValues = isFirst ? { online_sum: payment.amount, reason: "Его оплатили, но деньги уже вернулись плательщику" } : {};
     return { before: {}, after };
   });
 }

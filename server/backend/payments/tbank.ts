@@ -82,7 +82,8 @@ export function createTbank({ url, id, secret, pages }: ProviderSettings): Payme
     const sum = Number(amount);
     if (!state || !Number.isSafeInteger(sum) || body.PaymentId === undefined) throw new Unanswered(`the answer is no payment: ${status}`);
     const refunded = status === "CONFIRMED" ? 0 : status === "REFUNDED" ? sum : null;
-    return { id: String(body.PaymentId), state, amount: sum, refunded, url: state === "pending" ? link : "" };
+    const isReturning = status === "REFUNDING" || status === "ASYNC_REFUNDING";
+    return { id: String(body.PaymentId), state, amount: sum, refunded, isReturning, url: state === "pending" ? link : "" };
   }
 
   const state = async ({ providerId }: KnownPayment) => {

@@ -69,6 +69,7 @@ export function createYookassa({ url, id, secret, pages }: ProviderSettings, clo
       state: isExpired ? "expired" : state,
       amount,
       refunded: kopecksOf(refunded_amount?.value ?? "0.00"),
+      isReturning: false,
       url:
         state !== "pending"
           ? ""

@@ -27,7 +27,7 @@ export interface Schedule {
 
 /**
  * Work for the whole shop: only one of all processes and containers on a database does it. The due time is the lease: the process that moves it
- * does the work. @param options.atOnce the start does what is due, and not the first look a minute later
+ * does the work. With `atOnce`, `start` does what is due at once, and not a minute later.
  */
 export function createSchedule(
   { db, clock, logger }: { db: Kysely<Database>; clock: Clock; logger: Pick<BaseLogger, "error"> },

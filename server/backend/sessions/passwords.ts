@@ -52,6 +52,26 @@ function encode(bytes: Buffer): string {
 }
 
 /**
+ * Replaces a hash that was made with older parameters. @param compared with the hash that the password fits
+ * @returns the stored hash that it fits; null = the password was changed meanwhile
+ */
+export async function renewHash(
+  db: Kysely<Database>,
+  table: "accounts" | "staff",
+  { id, password_hash }: { id: number; password_hash: string },
+  password: string,
+): Promise<string | null> {
+  if (!isOutdated(password_hash)) return password_hash;
+  const renewed = await hashPassword(password);
+  const mine = db.updateTable(table).set({ password_hash: renewed }).where("id", "=", id);
+  const { numUpdatedRows } = await mine.where("password_hash", "=", password_hash).executeTakeFirst();
+  if (numUpdatedRows > 0n) return renewed;
+  // Another log-in with the same password has replaced it.
+  const row = await db.selectFrom(table).select("password_hash").where("id", "=", id).executeTakeFirst();
+  return row && (await verifyPassword(password, row.password_hash)) ? row.password_hash : null;
+}
+
+/**
  * Locks the row of an account or a member before anything is done that its password allows: comparing takes time, and a change of the password ends
  * only the sessions that it finds. @param compared with the hash that was compared @throws the failure when the password was changed meanwhile
  */

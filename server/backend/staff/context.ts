@@ -83,8 +83,10 @@ export function createStaffLimiter(db: Kysely<Database>, limits: StaffLimits, cl
       const alarming =
         knownBrowser === null
           ? fault === "code" || (await passwordsUntold.take(login)) !== null
-          : (await untoldInKnown.take(login)) !== null;
-      return { journal, letter: alarming && (await letters.take(`${fault} ${login}`)) === null };
+          : (await untoldInKnown.take(`${fault} ${login}`)) !== null;
+      // What is guessed in a known browser must not use up the letter that tells of a stranger.
+      const told = knownBrowser === null ? `${fault} ${login}` : `${fault} in known browsers ${login}`;
+      return { journal, letter: alarming && (await letters.take(told)) === null };
     },
   };
 }

@@ -7,7 +7,7 @@ import { clientNetwork } from "../http/forwarded.ts";
 import { formInvalid, refuseErrors } from "../http/input.ts";
 import type { HttpExchange } from "../http/http-exchange.ts";
 import { knownBrowser } from "../sessions/browser.ts";
-import { hashPassword, isOutdated, NOBODYS_HASH, type Source, verifyPassword } from "../sessions/passwords.ts";
+import { NOBODYS_HASH, renewHash, type Source, verifyPassword } from "../sessions/passwords.ts";
 import type { Member, StaffContext } from "./context.ts";
 import { type FailedLogin, noteFailedLogin } from "./failed-logins.ts";
 import { useCode } from "./totp.ts";
@@ -67,11 +67,7 @@ async function fittingHash(
   const fits = await verifyPassword(password, stored);
   if (!member || !fits) return null;
   await limiter.passwordWasRight(login, source);
-  if (!isOutdated(stored)) return stored;
-  const password_hash = await hashPassword(password);
-  const mine = db.updateTable("staff").set({ password_hash }).where("id", "=", member.id);
-  await mine.where("password_hash", "=", stored).execute();
-  return password_hash;
+  return renewHash(db, "staff", member, password);
 }
 
 /**

@@ -60,7 +60,7 @@ function opener(create: () => Promise<Place>): OpenDatabase {
   return Object.assign(open, { location });
 }
 
-/** The database for somebody who is overtaken: the work is done once, after the first password has been read and before it is compared. */
+/** A database in which somebody else changes something meanwhile: the work is done once, after the first password has been read and before it is compared. */
 export function meanwhile(db: Kysely<Database>, work: () => Promise<unknown>): Kysely<Database> {
   let done = false;
   return db.withPlugin({

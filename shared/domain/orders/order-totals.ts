@@ -39,7 +39,7 @@ export function priceBefore(old: number | null, price: number): number | null {
   return old !== null && price > 0 && old > price ? old : null;
 }
 
-/** A line as discounts need it. Kopecks; `reduction` = what codes and rules took off it. */
+/** A line as discounts need it. Kopecks; `reduction` = what of the discount is the line's own: what codes and rules took off it, and after a return its share. */
 export interface ReducedLine {
   price: number;
   quantity: number;
@@ -47,7 +47,7 @@ export interface ReducedLine {
 }
 
 /**
- * What each line of an order gets of its discount, kopecks; they add up to it. What codes and rules took off a line stays there; the rest, and all
+ * What each line of an order gets of its discount, kopecks; they add up to it. What is a line's own stays there; the rest, and all
  * when the discount was made smaller since, is shared.
  */
 export function lineDiscounts(lines: readonly ReducedLine[], off: number): number[] {

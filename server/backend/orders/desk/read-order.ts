@@ -116,7 +116,7 @@ async function accountOf(db: Kysely<Database>, { account_id }: Order): Promise<D
 
 async function linesOf(db: Kysely<Database>, { lines, order_discount }: Order, pricing: Pricing): Promise<DeskOrderLine[]> {
   const items = lines.map(({ item_id }) => ({ id: item_id, quantity: 1 }));
-  const { lines: onSale, errors } = await quote(db, items, { pricing, onRequest: true });
+  const { lines: onSale, errors } = await quote(db, items, { pricing, onRequest: true, anySize: true });
   const present = new Map(onSale.map((line) => [line.id, line]));
   // What is sold out has no line in a quote; the page is still there.
   const gone = new Map(errors.map((error) => [error.id, error]));
