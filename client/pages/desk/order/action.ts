@@ -99,14 +99,14 @@ const handlers: Record<OrderFormId, Handler> = {
   goods({ api, params, version, form }) {
     const draft = readDraft(form);
     const shown = seenSums(form);
-    const [discount, delivery] = [discountOf(draft) ?? 0, readRoubles(shown.discount) ?? 0];
+    const [discount, shownDiscount] = [discountOf(draft) ?? 0, readRoubles(shown.discount) ?? 0];
     const [typedPrice, shownPrice] = [draft, shown].map((one) => readRoubles(one.delivery));
     const payload = {
       version,
       lines: wantedLines(draft),
-      ...(discount !== delivery && { order_discount: discount }),
+      ...(discount !== shownDiscount && { order_discount: discount }),
       ...(typedPrice !== shownPrice && { delivery_price: typedPrice }),
-      seen: { order_discount: delivery, delivery_price: shownPrice },
+      seen: { order_discount: shownDiscount, delivery_price: shownPrice },
     };
     return api.call(deskEndpoints.changeOrderGoods, { params, payload });
   },
