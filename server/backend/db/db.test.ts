@@ -88,6 +88,7 @@ describeEngines("database", (open) => {
       "0157-exchange-progress",
       "0160-failing-work",
       "0161-refund-receipts",
+      "0164-count-batches",
       "0167-attachment-leftovers",
     ]);
     await Promise.all(others.map((other) => other.destroy()));

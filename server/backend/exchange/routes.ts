@@ -81,6 +81,8 @@ export function exchangeRoutes(serve: Serve, context: ExchangeContext): Router {
     }
     const exchange = await demandExchange(request, settings, kind);
     if (exchange.state === "over") throw new Refusal("Начат другой обмен, этот прерван");
+    if (exchange.state === "declined" && ["init", "file", "import"].includes(mode))
+      throw new Refusal("Обмен отклонён в кабинете магазина: начните новый");
     if (exchange.kind !== kind) throw new Refusal("Этот обмен начат для другого: повторите checkauth");
 
     if (mode === "init") {

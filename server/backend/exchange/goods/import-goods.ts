@@ -128,11 +128,13 @@ export async function completeGoods(
   const published: Published = isShown
     ? { outcome: "done", text: shown }
     : await publish(context, isoTime(row.seen_at), { accept, least, onProgress });
-  const outcome: FileOutcome = isShown && unread.length === 0 ? { isDone: true, text: shown } : outcomeOf(published, brokenText(unread));
+  const outcome: FileOutcome = isShown && unread.length === 0 ? { isDone: true, text: shown } : outcomeOf(published, endText(unread));
+  const isUntold = end === "silence" && goods === 1 && !isTold && unread.length === 0;
+  if (isUntold) outcome.text += `. 1С не${NBSP}сказала, что передала всё: чего в${NBSP}обмене не${NBSP}было, осталось`;
   const isDone = outcome.isDone && unread.length === 0;
   const state = isDone ? "done" : outcome.isDoubtful ? "doubtful" : "failed";
-  // Whoever accepts it later accepts no removal that nobody was asked about.
-  const whole = isTold ? {} : { whole_goods: 0, whole_offers: 0 };
+  // Whoever accepts it later accepts no removal that nobody was asked about. What was not read may be read yet.
+  const whole = isTold || (end === "told" && state === "failed") ? {} : { whole_goods: 0, whole_offers: 0 };
   await db
     .updateTable("exchanges")
     .set({ state, note: outcome.text, ...whole })
@@ -153,7 +155,7 @@ async function readNames(db: Kysely<Database>, exchangeId: number): Promise<Set<
   return new Set((await imported.where("state", "<>", "failed").execute()).map(({ name }) => name));
 }
 
-function brokenText(unread: readonly string[]): string {
+function endText(unread: readonly string[]): string {
   if (unread.length === 0) return "Обмен завершён";
   const more = unread.length > NAMED_FILES ? ` и${NBSP}ещё ${unread.length - NAMED_FILES}` : "";
   return `Обмен прерван: не${NBSP}прочитаны ${unread.slice(0, NAMED_FILES).join(", ")}${more}. Что пришло, учтено, из${NBSP}магазина ничего не${NBSP}убрано`;

@@ -66,6 +66,8 @@ interface Order {
 /** Begins to do what a draft says. @throws HttpError 404, 409, 422 when prices move by more than half and nobody is sure */
 export async function beginBatch(db: Kysely<Database>, { id, actor, now }: Order, isSure: boolean): Promise<void> {
   await transactionally(db, async (trx) => {
+    // The catalogue first, as all who change goods do it.
+    const catalogId = (await lockShown(trx)) ?? 0;
     const batch = await lockBatch(trx, id);
     if (batch.state !== "draft") throw failures.goodsBatchOver();
     if (batch.wild > 0 && !isSure)
@@ -75,6 +77,7 @@ export async function beginBatch(db: Kysely<Database>, { id, actor, now }: Order
       .set({ state: "running", staff_id: actor.staff_id, staff_name: actor.name })
       .where("id", "=", id)
       .execute();
+    if (batch.until_at !== null) await lookAgain(trx, catalogId, id);
     const { rows } = await trx
       .selectFrom("goods_batch_rows")
       .select(({ fn }) => fn.countAll<number>().as("rows"))
@@ -89,6 +92,20 @@ export async function beginBatch(db: Kysely<Database>, { id, actor, now }: Order
       after: { rows: Number(rows) },
     });
   });
+}
+
+/** What an earlier sale has ended since the draft was made is to be changed again. */
+async function lookAgain(trx: Transaction<Database>, catalogId: number, id: number): Promise<void> {
+  const same = await trx.selectFrom("goods_batch_rows").selectAll().where("batch_id", "=", id).where("state", "=", "same").execute();
+  for (const rows of inChunks(same, ROWS_AT_ONCE)) {
+    const items = await readItems(trx, catalogId, [...new Set(rows.flatMap(({ item_id }) => item_id ?? []))]);
+    for (const row of rows) {
+      const item = items.get(row.item_id ?? 0);
+      const seen = item && asJson(shownOf(item, row.field));
+      if (seen !== undefined && seen !== row.seen)
+        await trx.updateTable("goods_batch_rows").set({ state: "waiting", seen }).where("id", "=", row.id).execute();
+    }
+  }
 }
 
 /** Begins to take back what was done. @throws HttpError 404, 409 */

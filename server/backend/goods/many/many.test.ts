@@ -126,13 +126,22 @@ describeEngines("many goods at once", (open) => {
     expect([await special(), (await read(sale.id)).counts]).toMatchObject([4, { kept: 4 }]);
     await goOnWithBatches(db, NOON + 7 * DAY);
     expect([await special(), (await read(sale.id)).state, (await read(longer.id)).state]).toEqual([0, "undone", "undone"]);
+    // One that was planned while the former went on, and begins after its end, is a sale, too.
+    const former = await plan({ do: "sale", until: "21.11.2026" });
+    await act(former.id, "apply").expect(200);
+    const planned = await plan({ do: "sale", until: "27.11.2026" });
+    await goOnWithBatches(db, NOON + DAY / 2);
+    expect(await special()).toBe(0);
+    await act(planned.id, "apply").expect(200);
+    expect(await special()).toBe(4);
+    await act(planned.id, "undo").expect(200);
     const hidden = await plan({ do: "hide" });
     await act(hidden.id, "apply").expect(200);
     expect(Object.keys(await prices())).toEqual([]);
     await act(hidden.id, "undo").expect(200);
     expect(Object.keys(await prices())).toHaveLength(5);
     const journal = await db.selectFrom("journal").select("deed").where("deed", "=", "goods-batch-undo").execute();
-    expect(journal).toHaveLength(5);
+    expect(journal).toHaveLength(7);
   });
 
   it("are read from a table in any order, and a hostile one is refused with its reason", async () => {
