@@ -6,16 +6,16 @@ import { lockShown } from "../../catalog/generations.ts";
 import { changeOverrides, countStock, type OverrideAuthor, type OverrideChange, type StockCount } from "../../catalog/overrides/change.ts";
 import { type GoodsItem, readItems } from "../../catalog/overrides/read-items.ts";
 import { DAY_MS } from "../../clock.ts";
-import { inChunks, insertRows } from "../../db/insert-rows.ts";
+import { insertRows } from "../../db/insert-rows.ts";
 import type { Database } from "../../db/schema.ts";
 import { forChange, transactionally } from "../../db/transaction.ts";
 import { failures } from "../../http/failures.ts";
 import { formInvalid } from "../../http/input.ts";
 import { type Actor, writeJournal, SCHEDULE } from "../../staff/journal.ts";
 import { isWild, type Plan } from "./plan.ts";
+import { asJson, type BatchRow, leaveToLater, lookAgain, shownOf } from "./prolongation.ts";
 
 type Batch = Selectable<Database["goods_batches"]>;
-type Row = Selectable<Database["goods_batch_rows"]>;
 
 /** Rows of one transaction: an order that is placed meanwhile waits no longer than for these. */
 const ROWS_AT_ONCE = 200;
@@ -94,20 +94,6 @@ export async function beginBatch(db: Kysely<Database>, { id, actor, now }: Order
   });
 }
 
-/** What an earlier sale has ended since the draft was made is to be changed again. */
-async function lookAgain(trx: Transaction<Database>, catalogId: number, id: number): Promise<void> {
-  const same = await trx.selectFrom("goods_batch_rows").selectAll().where("batch_id", "=", id).where("state", "=", "same").execute();
-  for (const rows of inChunks(same, ROWS_AT_ONCE)) {
-    const items = await readItems(trx, catalogId, [...new Set(rows.flatMap(({ item_id }) => item_id ?? []))]);
-    for (const row of rows) {
-      const item = items.get(row.item_id ?? 0);
-      const seen = item && asJson(shownOf(item, row.field));
-      if (seen !== undefined && seen !== row.seen)
-        await trx.updateTable("goods_batch_rows").set({ state: "waiting", seen }).where("id", "=", row.id).execute();
-    }
-  }
-}
-
 /** Begins to take back what was done. @throws HttpError 404, 409 */
 export async function beginUndo(db: Kysely<Database>, { id, actor, now }: Order): Promise<void> {
   await transactionally(db, async (trx) => {
@@ -118,49 +104,6 @@ export async function beginUndo(db: Kysely<Database>, { id, actor, now }: Order)
     await writeJournal(trx, { actor, now, deed: "goods-batch-undo", subject: { kind: "catalogue", id: batch.title } });
   });
 }
-
-/**
- * What a later batch that has not ended says, too, does not end with this one: a sale that was prolonged goes on. Where the later one had nothing to change, it takes it
- * over, and gives back what there was before both.
- */
-async function leaveToLater(trx: Kysely<Database>, { id }: Batch, now: number): Promise<void> {
-  const following = trx
-    .selectFrom("goods_batches")
-    .select("id")
-    .where("id", ">", id)
-    .where("state", "in", ["running", "done"])
-    .where(({ eb, or }) => or([eb("until_at", "is", null), eb("until_at", ">", now)]));
-  const later = await forChange(trx, following.orderBy("id")).execute();
-  if (later.length === 0) return;
-  const rowsOf = (batch: number, states: BatchRowState[]) =>
-    trx.selectFrom("goods_batch_rows").selectAll().where("batch_id", "=", batch).where("state", "in", states).execute();
-  const own = new Map((await rowsOf(id, ["done"])).map((row) => [keyOf(row), row]));
-  const kept = new Set<number>();
-  for (const { id: other } of later) {
-    const same = (await rowsOf(other, ["same", "done"])).flatMap((row) => {
-      const first = own.get(keyOf(row));
-      return first ? [{ row, first }] : [];
-    });
-    for (const { first } of same) kept.add(first.id);
-    const taken = Map.groupBy(
-      same.filter(({ row }) => row.state === "same"),
-      ({ first }) => first.before,
-    );
-    for (const [before, rows] of taken) {
-      const ids = rows.map(({ row }) => row.id);
-      for (const some of inChunks(ids, 500))
-        await trx.updateTable("goods_batch_rows").set({ state: "done", before }).where("id", "in", some).execute();
-    }
-  }
-  for (const some of inChunks([...kept], 500))
-    await trx
-      .updateTable("goods_batch_rows")
-      .set({ state: "kept", note: "Осталось по более позднему изменению" })
-      .where("id", "in", some)
-      .execute();
-}
-
-const keyOf = ({ item_id, field, value }: Row) => JSON.stringify([item_id, field, value]);
 
 async function lockBatch(trx: Kysely<Database>, id: number) {
   const batch = await forChange(trx, trx.selectFrom("goods_batches").selectAll().where("id", "=", id)).executeTakeFirst();
@@ -199,14 +142,11 @@ export async function stepBatch(db: Kysely<Database>, id: number, now: number): 
   });
 }
 
-const asJson = (value: unknown) => JSON.stringify(value ?? null);
-const shownOf = (item: GoodsItem, field: string): unknown => (field === "stock" ? item.row.stock : item.valueOf(field as GoodsField));
-
 type Items = ReadonlyMap<number, GoodsItem>;
 
 async function doRows(
   trx: Transaction<Database>,
-  rows: readonly Row[],
+  rows: readonly BatchRow[],
   items: Items,
   by: OverrideAuthor,
   { id, title }: Batch,
@@ -233,7 +173,13 @@ async function doRows(
 }
 
 /** What was changed since is left alone. */
-async function undoRows(trx: Transaction<Database>, rows: readonly Row[], items: Items, by: OverrideAuthor, batch: Batch): Promise<void> {
+async function undoRows(
+  trx: Transaction<Database>,
+  rows: readonly BatchRow[],
+  items: Items,
+  by: OverrideAuthor,
+  batch: Batch,
+): Promise<void> {
   const [changes, counts]: [OverrideChange[], StockCount[]] = [[], []];
   for (const row of rows) {
     const item = items.get(row.item_id ?? 0);
@@ -263,7 +209,7 @@ async function undoRows(trx: Transaction<Database>, rows: readonly Row[], items:
 }
 
 /** Whether nobody has counted the goods of a row since its batch did. Counts from before 2026-11-28 do not name their batch: they are told by title and pieces. */
-async function isLastCount(trx: Kysely<Database>, row: Row, { id, title }: Batch): Promise<boolean> {
+async function isLastCount(trx: Kysely<Database>, row: BatchRow, { id, title }: Batch): Promise<boolean> {
   const last = await trx
     .selectFrom("stock_moves")
     .select(["batch_id", "reason", "counted"])
@@ -276,7 +222,7 @@ async function isLastCount(trx: Kysely<Database>, row: Row, { id, title }: Batch
   return last.reason === title.slice(0, 100) && last.counted === Number(JSON.parse(row.value));
 }
 
-async function mark(trx: Kysely<Database>, { id }: Row, state: BatchRowState, note: string): Promise<void> {
+async function mark(trx: Kysely<Database>, { id }: BatchRow, state: BatchRowState, note: string): Promise<void> {
   await trx.updateTable("goods_batch_rows").set({ state, note }).where("id", "=", id).execute();
 }
 
