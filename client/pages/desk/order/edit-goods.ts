@@ -53,7 +53,7 @@ export async function editGoods(api: Api, form: FormData, order?: string): Promi
 }
 
 /** The discount of a form whose lines are these now, while no other one is typed: pieces that are taken out take theirs along. @param shown the form as it was opened */
-export function keptDiscountOf(shown: GoodsDraft, lines: readonly DraftLine[]): string {
+export function keptDiscountOf(shown: Pick<GoodsDraft, "discount">, lines: readonly DraftLine[]): string {
   const gone = lines.map(({ quantity, seen, reduction = 0 }) => {
     const before = wholeOf(seen?.quantity ?? "") ?? 0;
     const own = Math.round(reduction * 100);
@@ -62,4 +62,10 @@ export function keptDiscountOf(shown: GoodsDraft, lines: readonly DraftLine[]): 
   const sum = gone.reduce((all, one) => all + one, 0);
   const left = (kopecksOf(shown.discount) - sum) / 100;
   return sum === 0 ? shown.discount : left > 0 ? roublesField(left) : "";
+}
+
+/** A draft after a change of it. The discount goes along with the pieces until another one is typed. @param shown the form as it was opened, before any refusal */
+export function changedDraft(shown: Pick<GoodsDraft, "discount">, draft: GoodsDraft, part: Partial<GoodsDraft>): GoodsDraft {
+  const isUntyped = draft.discount === keptDiscountOf(shown, draft.lines);
+  return { ...draft, ...part, ...(part.lines && isUntyped && { discount: keptDiscountOf(shown, part.lines) }) };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DeskOrder } from "#shared/contract/desk/order.ts";
-import { keptDiscountOf } from "./edit-goods.ts";
+import { changedDraft, keptDiscountOf } from "./edit-goods.ts";
 import {
   discountOf,
   draftErrors,
@@ -170,6 +170,23 @@ it("pieces that are taken out take along what a code took off them, unless anoth
   expect(["2", "3", "1", "0", "две"].map(kept)).toEqual(["600,01", "600,01", "350", "100", "600,01"]);
   expect(keptDiscountOf({ ...shown, discount: "500,01" }, [{ ...sold, quantity: "0" }])).toBe("");
   expect(readDraft(sent([sold])).lines).toEqual([sold]);
+});
+
+it("after a refused save pieces take their part of the discount once, and those that come back bring it back", () => {
+  const sold = { ...trampoline, quantity: "3", seen: { quantity: "3", price: "66 990" }, reduction: 300 };
+  const opened = { lines: [sold], discount: "300", delivery: "" };
+  const pieces = (quantity: string) => ({ lines: [{ ...sold, quantity }] });
+  const refused = changedDraft(opened, opened, pieces("1"));
+  expect(refused.discount).toBe("100");
+  // The form starts again from what was refused.
+  const shown = { discount: opened.discount };
+  expect(["1", "2", "3", "0"].map((quantity) => changedDraft(shown, refused, pieces(quantity)).discount)).toEqual([
+    "100",
+    "200",
+    "300",
+    "",
+  ]);
+  expect(changedDraft(shown, { ...refused, discount: "50" }, pieces("2")).discount).toBe("50");
 });
 
 it("a product that is added again is one more piece of its line", () => {

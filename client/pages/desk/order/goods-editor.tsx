@@ -16,7 +16,7 @@ import {
   type GoodsDraft,
 } from "./goods-draft.ts";
 import { GoodsLine } from "./goods-line.tsx";
-import { keptDiscountOf, type Found } from "./edit-goods.ts";
+import { changedDraft, type Found } from "./edit-goods.ts";
 import { ProductSearch } from "./product-search.tsx";
 import "./goods-editor.css";
 
@@ -24,6 +24,8 @@ interface GoodsEditorProps {
   /** Ids of the fields begin with it. */
   prefix: string;
   draft: GoodsDraft;
+  /** What the form showed when it was opened, when the draft is what somebody has typed since. */
+  shown?: Pick<GoodsDraft, "discount">;
   found?: Found;
   errors: Readonly<Record<string, string>>;
   /** What is said of the delivery beside its price. */
@@ -43,6 +45,7 @@ const NONE: readonly Service[] = [];
 export function GoodsEditor({
   prefix,
   draft: first,
+  shown = first,
   found,
   errors,
   deliveryNote,
@@ -54,8 +57,7 @@ export function GoodsEditor({
   const [draft, setDraft] = useState(first);
   const list = useRef<HTMLOListElement>(null);
   const change = (part: Partial<GoodsDraft>) => {
-    const isUntyped = draft.discount === keptDiscountOf(first, draft.lines);
-    const next = { ...draft, ...part, ...(part.lines && isUntyped && { discount: keptDiscountOf(first, part.lines) }) };
+    const next = changedDraft(shown, draft, part);
     setDraft(next);
     onChange?.(next);
   };

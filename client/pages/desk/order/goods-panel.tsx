@@ -74,6 +74,7 @@ function GoodsForm({ order: present }: { order: DeskOrder }) {
         key={JSON.stringify([draft, answer?.found?.q])}
         prefix={PREFIX}
         draft={{ ...draft, lines }}
+        shown={{ discount: seen.discount ?? "" }}
         found={answer?.found}
         errors={errors}
         deliveryNote={[order.delivery_name, order.region].filter(Boolean).join(", ")}
