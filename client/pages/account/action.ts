@@ -72,7 +72,7 @@ const forms = {
     return paths.home.href();
   },
   delete: async (api, form) => {
-    if (!(await sendKept())) return accountAddress("orders", "order-kept");
+    if (!(await sendKept())) return accountAddress("orders", "order-kept-account");
     await api.call(endpoints.deleteAccount, { payload: { delete: true, ...textsOf(form, "password") } });
     forgetDrafts();
     await forgetKept();

@@ -166,8 +166,8 @@ function AccountPage({ data }: PageProps<AccountData>) {
   );
 }
 
-/** Instead of a logout that would delete an order. */
-const KEPT = "order-kept";
+/** Instead of a logout, or of the end of the account, that would delete an order. */
+const KEPT = ["order-kept", "order-kept-account"];
 
 const sentences: Readonly<Record<string, (user: AccountUser) => ReactNode>> = {
   welcome: ({ name }) => `${name}, кабинет готов. Заказы, которые вы оформите, появятся здесь сами.`,
@@ -183,16 +183,21 @@ const sentences: Readonly<Record<string, (user: AccountUser) => ReactNode>> = {
   lists: () => `Списки в${NBSP}кабинете очищены. В${NBSP}этом браузере всё осталось.`,
   password: () => `Пароль изменён, на${NBSP}остальных устройствах вы вышли.`,
   everywhere: () => `На${NBSP}остальных устройствах вы вышли.`,
-  [KEPT]: () => (
+  "order-kept": () => <KeptOrder before={`Вы ещё не${NBSP}вышли`} then="выходите" />,
+  "order-kept-account": () => <KeptOrder before={`Кабинет ещё не${NBSP}удалён`} then="удаляйте кабинет" />,
+};
+
+function KeptOrder({ before, then }: { before: string; then: string }) {
+  return (
     <span>
-      Вы ещё не{NBSP}вышли:{" "}
+      {before}:{" "}
       <a className="underlined" href={paths.cart.href()}>
         в{NBSP}корзине
       </a>{" "}
-      ждёт заказ, который не{NBSP}удалось отправить. Отправьте его или верните в{NBSP}корзину, потом выходите.
+      ждёт заказ, который не{NBSP}удалось отправить. Отправьте его или верните в{NBSP}корзину, потом {then}.
     </span>
-  ),
-};
+  );
+}
 
 /** A message about the action that was just completed. */
 function Done({ done, user }: { done: string | null; user: AccountUser }) {
@@ -200,7 +205,7 @@ function Done({ done, user }: { done: string | null; user: AccountUser }) {
   if (!sentence) return null;
   return (
     <p className="account-done row gap-12 text-15 medium anywhere rounded-inner" role="status">
-      <Icon name={done === KEPT ? "circle-alert" : "check"} />
+      <Icon name={KEPT.includes(done ?? "") ? "circle-alert" : "check"} />
       {sentence(user)}
     </p>
   );
