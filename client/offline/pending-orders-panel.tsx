@@ -27,7 +27,6 @@ export function PendingOrders() {
   /** The pressed button leaves with what it has decided. */
   const settle = (button: HTMLElement) => {
     if (document.activeElement === button) takeFocus(document.querySelector("main h1"));
-    setBusy(false);
     read();
   };
   const agree = async (order: PendingOrder, button: HTMLElement) => {
@@ -37,7 +36,7 @@ export function PendingOrders() {
   };
   const giveUp = async (order: PendingOrder, button: HTMLElement) => {
     setBusy(true);
-    const taken = await takeBack(order);
+    const taken = await takeBack(order).finally(() => setBusy(false));
     for (const { id, quantity } of taken?.payload?.products ?? []) {
       lists.getState().setQuantity(id, Math.max(quantity, quantityOf(lists.getState().cart, id)));
     }
