@@ -103,7 +103,7 @@ test("an owner makes a password for 1C, which lets a program in, and sees what h
   // Prices that are ten times as high are stopped, and a person declines them.
   for (const [price, word] of [
     [100, "success"],
-    [1000, "failure"],
+    [1000, "примите обмен"],
   ] as const) {
     const [, , own] = (await ask("type=catalog&mode=checkauth", basic)).split("\n");
     const goods = `<Каталог СодержитТолькоИзменения="true"><Товары><Товар><Ид>k1</Ид><Наименование>Гиря</Наименование></Товар></Товары></Каталог>`;

@@ -118,9 +118,12 @@ test("an order that was placed before it could be taken back stays placed, and n
   await goOfflineWithCart(page, shop.url);
   await sendOrder(page, "Нина Поздняя");
   // As if another tab were just sending it.
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    const turn = Promise.withResolvers<void>();
     void navigator.locks.request("kept-orders", async () => {
-      await new Promise((sent) => addEventListener("order-sent", sent));
+      const sent = new Promise((resolve) => addEventListener("order-sent", resolve));
+      turn.resolve();
+      await sent;
       const cache = await caches.open("kept-orders");
       const [request] = await cache.keys();
       const kept = (await cache.match(request as Request)) as Response;
@@ -128,6 +131,7 @@ test("an order that was placed before it could be taken back stays placed, and n
       const order = { number: "26-000009", total_price: 100, url: "/order/" };
       await cache.put(request as Request, Response.json({ key, keptAt, state: "placed", order }));
     });
+    await turn.promise;
   });
   await page.getByRole("button", { name: "Вернуть в корзину" }).click();
   await expect(page.getByRole("button", { name: "Ждём ответа магазина…" })).toBeVisible();
