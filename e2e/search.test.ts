@@ -74,6 +74,21 @@ test("Enter without a choice searches what was typed, and the correction can be 
   await expect(page.getByRole("article").last().getByRole("heading")).toHaveCSS("color", "rgb(11, 16, 32)");
 });
 
+test("a correction that is chosen stands in the field", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, `${shop.url}/search/?q=${encodeURIComponent("гиря")}`);
+  const field = page.getByRole("main").getByRole("combobox");
+  await field.fill("батуд");
+  await expect(page.getByRole("option").first()).toHaveText(/^батут/);
+  await field.press("ArrowDown");
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "«батут»" })).toBeVisible();
+  await expect(field).toHaveValue("батут");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "«гиря»" })).toBeVisible();
+  await expect(field).toHaveValue("гиря");
+});
+
 test("what is typed on stays while the results come, and Back brings the former query", async ({ open, shop }) => {
   const page = await open(desktop, { expected: [/suggest=1 net::ERR_ABORTED/] });
   await visit(page, `${shop.url}/search/?q=${encodeURIComponent("батут")}`);

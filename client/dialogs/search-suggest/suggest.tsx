@@ -203,7 +203,11 @@ export function SearchSuggest({ field, listId, onChange }: SearchSuggestProps) {
             suggestion={suggestion}
             typed={corrected ?? typed}
             isActive={index === active}
-            onChoose={() => setWanted(false)}
+            onChoose={() => {
+              setWanted(false);
+              // The field keeps the focus, and with it what is typed: a corrected word takes its place here.
+              if (suggestion.kind === "query" && field.current) field.current.value = suggestion.title;
+            }}
           />
         ))}
       </div>
