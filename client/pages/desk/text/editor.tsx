@@ -34,7 +34,7 @@ export function Editor({ text, asFile, part, examples }: EditorProps) {
   const { errors, values: typed, sending, attempt, answer } = usePageForm<TextAnswer>("save");
   const form = useRef<HTMLFormElement>(null);
   const preview = usePreview(text, form);
-  // A refused form is shown as it was sent, its rows in their new order. The page itself may have come with the answer: what was typed into it since stays.
+  // Of a refused form the rows are shown as they were sent, in their new order. The page itself may have come with the answer: what was typed into it since stays.
   const [came] = useState(answer);
   const refused = answer === came ? 0 : attempt;
   const conflict = answer?.conflict;
@@ -73,10 +73,11 @@ export function Editor({ text, asFile, part, examples }: EditorProps) {
         {isForm ? (
           <>
             <Fields
-              key={`${conflict?.number} ${refused}`}
+              key={conflict?.number}
               fields={discounts ? withoutCategories(fields) : fields}
               values={values}
               errors={errors}
+              refused={refused}
             />
             {discounts && (
               <DealerPrices

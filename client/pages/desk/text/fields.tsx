@@ -11,6 +11,8 @@ export interface FormTexts {
   /** What the fields show, by their names. */
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
+  /** How often the form was refused. A field keeps what is typed in the meantime; rows begin again in the order that they were sent in. */
+  refused: number;
 }
 
 interface FieldsProps extends FormTexts {
@@ -40,7 +42,7 @@ function FieldOf({ field, name, ...texts }: FormTexts & { field: Description; na
         </fieldset>
       );
     case "list":
-      return <ListField field={field} name={name} {...texts} />;
+      return <ListField key={texts.refused} field={field} name={name} {...texts} />;
     case "boolean":
       return (
         <label className="checkbox">
@@ -95,7 +97,7 @@ interface Row {
 }
 
 /** Rows that are added, removed and moved; without script one empty row stands at the end, and a box removes a row. */
-function ListField({ field, name, values, errors }: FormTexts & { field: Description; name: string }) {
+function ListField({ field, name, values, ...texts }: FormTexts & { field: Description; name: string }) {
   const live = useLive();
   const count = Number(values[`${name}.#`] ?? 0);
   const [rows, setRows] = useState<readonly Row[]>(() => Array.from({ length: count }, (_, index) => ({ key: index, from: index })));
@@ -131,7 +133,7 @@ function ListField({ field, name, values, errors }: FormTexts & { field: Descrip
     <fieldset className="text-list stack gap-8" id={`text-${name}`} ref={list}>
       <legend className="semibold">{field.label}</legend>
       <input type="hidden" name={`${name}.#`} value={shown.length} />
-      {errors[name] && <p className="field-error medium">{errors[name]}</p>}
+      {texts.errors[name] && <p className="field-error medium">{texts.errors[name]}</p>}
       {shown.map((row, index) => {
         // A row keeps what it showed first, wherever it is moved.
         const own = Object.fromEntries(
@@ -147,7 +149,7 @@ function ListField({ field, name, values, errors }: FormTexts & { field: Descrip
               field={{ ...item, label: item.label || `${field.label}, ${index + 1}` }}
               name={`${name}.${index}`}
               values={own}
-              errors={errors}
+              {...texts}
             />
             <div className="text-row-tools cluster gap-4">
               {live ? (
