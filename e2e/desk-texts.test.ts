@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { desktop, phone } from "./testing/browser.ts";
 import { field, go, heading, joinDesk, panel, press } from "./testing/desk.ts";
-import { expect, test, visit } from "./testing/fixtures.ts";
+import { expect, hold, test, visit } from "./testing/fixtures.ts";
 import { orderNumber } from "./testing/orders.ts";
 
 /** Who comes second is refused with a 409, what is wrong with a 422. */
@@ -108,10 +108,16 @@ test("forms of structured files are saved as they are, and the home page gets an
   await page.getByRole("button", { name: "Выше: Меню в шапке, 2", exact: true }).click();
   await expect(page.getByRole("button", { name: "Выше: Меню в шапке, 1", exact: true })).toBeFocused();
   await page.getByText("В назначенное время").click();
+  const release = await hold(page, "**/api/manage/texts/save/");
   await press(page, "Назначить");
+  const note = page.locator('[name="phone_note"]');
+  await note.fill("звоните или оставьте номер");
+  release();
   await expect(page.getByRole("alert", { name: "Проверьте форму" })).toBeVisible();
   await expect(title(0)).toHaveValue("Силовые тренажёры");
   await expect(title(1)).toHaveValue("Батуты");
+  // What was typed while the answer was on its way stays.
+  await expect(note).toHaveValue("звоните или оставьте номер");
   await page.getByRole("button", { name: "Убрать: Меню в шапке, 2", exact: true }).click();
   await expect(title(1)).toHaveValue("Свободные веса");
   await expect(page.getByRole("button", { name: "Убрать: Меню в шапке, 2", exact: true })).toBeFocused();
