@@ -6,6 +6,7 @@ import type { Kysely } from "kysely";
 import { pino } from "pino";
 import sharp from "sharp";
 import request from "supertest";
+import { accountEndpoints } from "#shared/contract/account.ts";
 import type { CarrierQuotes } from "#shared/domain/delivery.ts";
 import type { FormId } from "#shared/domain/forms/forms.ts";
 import { ACCOUNT_LIMITS, type AccountLimits } from "../accounts/context.ts";
@@ -166,10 +167,10 @@ export function createTestShop(
     /** Registers and confirms an account. Returns the browser that is logged in. */
     async registerAccount(person: object = anna) {
       const browser = request.agent(app);
-      await browser.post("/api/registration/").send(person).expect(200);
+      await browser.post(accountEndpoints.registration.path).send(person).expect(200);
       const email = "email" in person ? String(person.email).toLowerCase() : "";
       await browser
-        .post("/api/confirm_email/")
+        .post(accountEndpoints.confirmEmail.path)
         .send({ email, code: codeIn(await lastLetterTo(email)) })
         .expect(200);
       return browser;
@@ -219,9 +220,9 @@ export const validForms: Record<FormId, Record<string, string | number | boolean
 export async function logIn({ browser, letters }: TestShop): Promise<string> {
   const newcomer = { name: "Анна", email: "anna@example.ru", phone: "", password: "батут у дома", consent: true };
   const agent = browser();
-  await agent.post("/api/registration/").send(newcomer);
+  await agent.post(accountEndpoints.registration.path).send(newcomer);
   const code = /\b\d{6}\b/.exec((await letters()).at(-1)?.text ?? "")?.[0];
-  const { headers } = await agent.post("/api/confirm_email/").send({ email: newcomer.email, code });
+  const { headers } = await agent.post(accountEndpoints.confirmEmail.path).send({ email: newcomer.email, code });
   return /PHPSESSID=[^;]+/.exec(String(headers["set-cookie"]))?.[0] ?? "";
 }
 

@@ -1,17 +1,7 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import { keptDiscount } from "#shared/domain/orders/order-totals.ts";
 import type { Api } from "../../../api/call.ts";
 import { textsOf } from "../../../forms/form-data.ts";
-import {
-  kopecksOf,
-  readDraft,
-  roublesField,
-  wholeOf,
-  withProduct,
-  type DraftLine,
-  type FoundProduct,
-  type GoodsDraft,
-} from "./goods-draft.ts";
+import { readDraft, withProduct, type FoundProduct, type GoodsDraft } from "./goods-draft.ts";
 
 /** The name of the buttons of a form with goods, and of the field that looks for products. */
 export const DO = "do";
@@ -50,22 +40,4 @@ export async function editGoods(api: Api, form: FormData, order?: string): Promi
   if (pressed === "find" || (pressed === "enter" && q.trim() !== ""))
     return { draft, found: { q, products: await findProducts(api, q, order) } };
   return undefined;
-}
-
-/** The discount of a form whose lines are these now, while no other one is typed: pieces that are taken out take theirs along. @param shown the form as it was opened */
-export function keptDiscountOf(shown: Pick<GoodsDraft, "discount">, lines: readonly DraftLine[]): string {
-  const gone = lines.map(({ quantity, seen, reduction = 0 }) => {
-    const before = wholeOf(seen?.quantity ?? "") ?? 0;
-    const own = Math.round(reduction * 100);
-    return before === 0 ? 0 : own - keptDiscount(own, before, Math.min(wholeOf(quantity) ?? before, before));
-  });
-  const sum = gone.reduce((all, one) => all + one, 0);
-  const left = (kopecksOf(shown.discount) - sum) / 100;
-  return sum === 0 ? shown.discount : left > 0 ? roublesField(left) : "";
-}
-
-/** A draft after a change of it. The discount goes along with the pieces until another one is typed. @param shown the form as it was opened, before any refusal */
-export function changedDraft(shown: Pick<GoodsDraft, "discount">, draft: GoodsDraft, part: Partial<GoodsDraft>): GoodsDraft {
-  const isUntyped = draft.discount === keptDiscountOf(shown, draft.lines);
-  return { ...draft, ...part, ...(part.lines && isUntyped && { discount: keptDiscountOf(shown, part.lines) }) };
 }

@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import type { DeskOrder } from "#shared/contract/desk/order.ts";
-import { changedDraft, keptDiscountOf } from "./edit-goods.ts";
 import {
+  changedDraft,
   discountOf,
   draftErrors,
   draftOf as orderDraft,
   draftTotals,
   hiddenValueOf,
+  keptDiscountOf,
   mergedDraft,
   readDraft,
   wantedLines,
@@ -149,6 +150,27 @@ it("after a conflict a draft has what was typed, and all else as the order is no
     [undefined, 102, "7", "100"],
   ]);
   expect([merged.discount, merged.delivery]).toEqual(["90", "700"]);
+});
+
+it("a discount that has followed the pieces follows them after a conflict, too, from what it is now", () => {
+  const line = {
+    position: 1,
+    id: 101,
+    name: "Мат",
+    modification: "",
+    article: "",
+    quantity: 3,
+    price: 1000,
+    reduction: 300,
+    present: null,
+  };
+  const order = (order_discount: number) => ({ order_discount, delivery_price: 0, lines: [line] }) as unknown as DeskOrder;
+  const opened = orderDraft(order(300));
+  const typed = changedDraft(opened, opened, { lines: opened.lines.map((one) => ({ ...one, quantity: "1" })) });
+  expect(typed.discount).toBe("100");
+  const seen = { discount: opened.discount, delivery: opened.delivery };
+  expect(mergedDraft(typed, seen, order(360)).discount).toBe("160");
+  expect(mergedDraft({ ...typed, discount: "50" }, seen, order(360)).discount).toBe("50");
 });
 
 it("what is not a number is said at its field", () => {

@@ -2,7 +2,7 @@ import type { Picture } from "#shared/contract/common.ts";
 import type { DeskOrder, DeskOrderLine } from "#shared/contract/desk/order.ts";
 import type { ProductsResponse, WantedLine, OrderReturnPayload } from "#shared/contract/desk/order-changes.ts";
 import { MAX_QUANTITY } from "#shared/domain/cart.ts";
-import { orderTotals } from "#shared/domain/orders/order-totals.ts";
+import { keptDiscount, orderTotals } from "#shared/domain/orders/order-totals.ts";
 import { backOrder } from "#shared/domain/unit.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { NO_PRICE, NO_SUM, readRoubles } from "#shared/text/numbers.ts";
@@ -199,11 +199,31 @@ export function mergedDraft(typed: GoodsDraft, seen: Pick<GoodsDraft, "discount"
     .map(({ id, name, modification, article, picture, stock, quantity, price }) => {
       return { id, name, modification, article, picture, stock, quantity, price };
     });
+  const lines = [...kept, ...added];
   return {
-    lines: [...kept, ...added],
-    discount: typed.discount === seen.discount ? present.discount : typed.discount,
+    lines,
+    // One that has only followed the pieces follows them from what it is now.
+    discount: typed.discount === keptDiscountOf(seen, typed.lines) ? keptDiscountOf(present, lines) : typed.discount,
     delivery: typed.delivery === seen.delivery ? present.delivery : typed.delivery,
   };
+}
+
+/** The discount of a form whose lines are these now, while no other one is typed: pieces that are taken out take theirs along. @param shown the form as it was opened */
+export function keptDiscountOf(shown: Pick<GoodsDraft, "discount">, lines: readonly DraftLine[]): string {
+  const gone = lines.map(({ quantity, seen, reduction = 0 }) => {
+    const before = wholeOf(seen?.quantity ?? "") ?? 0;
+    const own = Math.round(reduction * 100);
+    return before === 0 ? 0 : own - keptDiscount(own, before, Math.min(wholeOf(quantity) ?? before, before));
+  });
+  const sum = gone.reduce((all, one) => all + one, 0);
+  const left = (kopecksOf(shown.discount) - sum) / 100;
+  return sum === 0 ? shown.discount : left > 0 ? roublesField(left) : "";
+}
+
+/** A draft after a change of it. The discount goes along with the pieces until another one is typed. @param shown the form as it was opened, before any refusal */
+export function changedDraft(shown: Pick<GoodsDraft, "discount">, draft: GoodsDraft, part: Partial<GoodsDraft>): GoodsDraft {
+  const isUntyped = draft.discount === keptDiscountOf(shown, draft.lines);
+  return { ...draft, ...part, ...(part.lines && isUntyped && { discount: keptDiscountOf(shown, part.lines) }) };
 }
 
 /** The sums that a form with goods showed when it was opened. */

@@ -6,6 +6,7 @@ import { NBSP } from "#shared/text/format.ts";
 import { readRoubles } from "#shared/text/numbers.ts";
 import { FieldError } from "../../../ui/form/field.tsx";
 import {
+  changedDraft,
   discountOf,
   draftTotals,
   QUANTITY,
@@ -16,7 +17,7 @@ import {
   type GoodsDraft,
 } from "./goods-draft.ts";
 import { GoodsLine } from "./goods-line.tsx";
-import { changedDraft, type Found } from "./edit-goods.ts";
+import type { Found } from "./edit-goods.ts";
 import { ProductSearch } from "./product-search.tsx";
 import "./goods-editor.css";
 
