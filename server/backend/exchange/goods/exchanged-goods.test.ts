@@ -1,6 +1,3 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Kysely } from "kysely";
 import iconv from "iconv-lite";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -16,8 +13,7 @@ import { oneCOf, soldGoods, type OneC } from "../../testing/one-c.ts";
 import { createTestShop, NOON, type TestShop } from "../../testing/shop.ts";
 import { undoImport } from "../../import/undo.ts";
 import { staffBrowser } from "../../testing/staff.ts";
-import { readTroubles } from "../../today/troubles.ts";
-import { goodsHere, openGoods } from "./goods-work.ts";
+import { goodsHere } from "./goods-work.ts";
 import { finishIdle } from "../import-files.ts";
 
 describeEngines("goods that 1C changes", (open) => {
@@ -176,39 +172,6 @@ describeEngines("goods that 1C changes", (open) => {
     await reprice("14500");
     expect([await names(), await living()]).toEqual([["Батут «Двор»", "Футболка", "Мяч"], all]);
     expect(await db.selectFrom("journal").select("deed").where("deed", "=", "exchange-decline").execute()).toHaveLength(1);
-  });
-
-  it("gives up an exchange whose process always dies, says so at the desk, and takes the next one", async () => {
-    const { dataDir } = shop;
-    const dying = join(open.location(db).dataDir, "dying.mjs");
-    await writeFile(dying, "process.kill(process.pid, 'SIGKILL');");
-    const [pictures, guard, later] = [createPictureFolder(dataDir), () => shippedContent.selling.importGuard, () => NOON + 11 * 60_000];
-    const place = { ...open.location(db), dataDir, logLevel: "silent" as const };
-    const { exchangeFiles: files, exchangeGoods: work } = openGoods(
-      { ...place, backgroundEntry: pathToFileURL(dying).href },
-      { db, clock: later, pictures, guard },
-    );
-    await oneC.begin();
-    await oneC.send("import.xml", goods(true));
-    await oneC.send("offers.xml", offers);
-    expect((await oneC.import("import.xml")).word).toBe("success");
-    const finish = () => finishIdle({ db, files, clock: later, dataDir, goods: work });
-    for (let attempt = 0; attempt < 5; attempt++) await expect(finish()).rejects.toThrow("ended before its work");
-    const owner = await staffBrowser(shop.app, db, "owner", NOON);
-    const shown = async () => {
-      const [exchange] = (await owner.get("/api/manage/exchange/").expect(200)).body.page.exchanges;
-      return [exchange.state, exchange.note, (await readTroubles(db)).exchange];
-    };
-    expect(await shown()).toEqual(["open", "", 0]);
-    // Nothing is begun any more.
-    for (let attempt = 0; attempt < 2; attempt++) await finish();
-    expect(await shown()).toEqual(["failed", expect.stringContaining("каждый раз работа прерывалась"), 1]);
-    expect((await sold()).products).toEqual([]);
-    await oneC.begin();
-    await oneC.send("offers.xml", offers);
-    expect((await oneC.import("offers.xml")).text).toContain("Появилось: 4");
-    expect((await oneC.ask("catalog", "complete")).word).toBe("success");
-    expect(await shown()).toEqual(["done", expect.stringContaining("Появилось: 4"), 0]);
   });
 
   it("joins goods of a feed by an article that nobody else has, and of two exchanges at once the later one counts", async () => {
